@@ -212,8 +212,6 @@ func (l *List) states(line string) bool {
 	if _, item := l.desk.whole(l.slot(), line); item || !strings.Contains(line, ":") && l.desk.bare(line) {
 		return false
 	}
-	next := *l
-	next.words = slices.Clone(l.words)
-	_, ok := next.take(l.bared(line))
+	_, ok := l.copy().take(l.bared(line))
 	return !ok && l.otherwise(line)
 }

@@ -83,11 +83,10 @@ func (l *List) byTheWay(clause uint8) bool {
 		return true
 	}
 	x := l.desk.Sitting().Lexicon
-	form, without := x.Form(l.said.Verb), l.said
-	without.Items = slices.DeleteFunc(slices.Clone(without.Items), func(it referee.Item) bool { return it.Clause == clause })
+	form, rest := x.Form(l.said.Verb), without(l.said, clause)
 	var missing referee.Missing
 	optional := clause > 0 && form.Slot(clause).Optional || form.Slot(clause).Counted
-	return l.asked == nil && optional && !form.Must(clause, without) && !errors.As(form.Fault(without, len(x.Players)), &missing)
+	return l.asked == nil && optional && !form.Must(clause, rest) && !errors.As(form.Fault(rest, len(x.Players)), &missing)
 }
 
 // earlier is the list of what is told before this one, from which it may have gone on by

@@ -81,8 +81,7 @@ func (d *Desk) example(verb uint8, by int8) (text string, whole bool) {
 // that thing alone; "" for none.
 func (l *List) example() (text string, whole bool) {
 	const most = 12
-	enough := *l
-	enough.words = slices.Clone(l.words)
+	enough := l.copy()
 	for range most {
 		i := slices.IndexFunc(enough.words, func(w Word) bool { return w.Left != 0 && w.Item.Kind != referee.Nothing })
 		if i < 0 || !l.Counted() || enough.Fits() {

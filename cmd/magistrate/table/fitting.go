@@ -126,10 +126,8 @@ func (l *List) GoesOn() string {
 	if l.asked != nil || n < 0 || l.empty() || l.due[n] == l.clause {
 		return ""
 	}
-	bare := l.said
-	bare.Items = slices.DeleteFunc(slices.Clone(bare.Items), func(it referee.Item) bool { return it.Clause == l.clause })
-	without := l.speaks(bare)
-	if r := l.speaks(l.said); r.Reason == "" || r.Rule != without.Rule { // another clause speaks against it
+	bare := l.speaks(without(l.said, l.clause))
+	if r := l.speaks(l.said); r.Reason == "" || r.Rule != bare.Rule { // another clause speaks against it
 		return l.desk.Sitting().Lexicon.Form(l.said.Verb).Slot(l.due[n]).Word
 	}
 	return ""

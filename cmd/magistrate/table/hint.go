@@ -203,8 +203,7 @@ func (l *List) hint(typed string) Hint {
 		h.Soft = looks
 		return h
 	}
-	next := *l
-	next.words = slices.Clone(l.words)
+	next := l.copy()
 	if word, name, _ := strings.Cut(typed, " "); spelling.Fold(word) == "drop" {
 		if less, _ := l.dropped(strings.TrimSpace(name)); less != nil {
 			h.Does = "takes one off"

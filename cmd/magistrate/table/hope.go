@@ -101,10 +101,7 @@ func (d *Desk) may(s referee.Statement, due []uint8, budget *int) (ok, rests boo
 			return true, false
 		}
 		for _, w := range d.named(slot, n) {
-			longer := s
-			longer.Items = slices.Concat(s.Items, []referee.Item{w.Item})
-			slices.SortStableFunc(longer.Items, func(a, b referee.Item) int { return int(a.Clause) - int(b.Clause) })
-			if ok, rests := d.may(longer, due, budget); ok {
+			if ok, rests := d.may(plus(s, w.Item), due, budget); ok {
 				return true, rests
 			}
 		}

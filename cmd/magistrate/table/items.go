@@ -17,7 +17,7 @@ import (
 // take puts typed items on the list; ok is false where it can't. So many of what is counted
 // and on the list already is how many there are, no more of them.
 func (l *List) take(typed string) (a Answer, ok bool) {
-	next := *l
+	next := l.copy()
 	for part := range strings.SplitSeq(typed, ",") {
 		m := before().FindStringSubmatch(strings.TrimSpace(part))
 		if m == nil || !l.Counted() {
@@ -30,10 +30,9 @@ func (l *List) take(typed string) (a Answer, ok bool) {
 	if len(next.said.Items) == len(l.said.Items) {
 		return l.takeAs(typed, respelt)
 	}
-	next.words = slices.Clone(l.words)
 	next.count()
 	if a, ok = next.takeAs(typed, respelt); ok {
-		*l = next
+		*l = *next
 	}
 	return a, ok
 }
@@ -166,8 +165,7 @@ func (l *List) askEach(typed string, said []referee.Statement) (a Answer, ok boo
 	if len(parts) < 2 || l.slot().Max == 1 {
 		return l.ask(said)
 	}
-	next := *l
-	next.words = slices.Clone(l.words)
+	next := l.copy()
 	for i, part := range parts {
 		if next.most() > 1 && next.Have() >= next.most() && i > 0 { // by what is typed, not by what was there
 			return cant(wouldBe, l.most(), l.Have()+len(parts)), false
@@ -178,7 +176,7 @@ func (l *List) askEach(typed string, said []referee.Statement) (a Answer, ok boo
 			return a, false
 		}
 	}
-	*l = next
+	*l = *next
 	return a, true
 }
 
@@ -312,19 +310,17 @@ func (l *List) noneFits(next *List) (why string) {
 
 // anew is the list as it is typed in full once more: it begins with what is on it.
 func (l *List) anew(typed string) (fresh *List, ok bool) {
-	clause := func(it referee.Item) bool { return it.Clause == l.clause }
 	if l.Have() == 0 || l.Have() >= l.most() {
 		return nil, false
 	}
-	next := *l
-	next.words = slices.Clone(l.words)
-	next.said.Items = slices.DeleteFunc(slices.Clone(l.said.Items), clause)
+	next := l.copy()
+	next.said = without(l.said, l.clause)
 	next.count()
 	if _, ok = next.take(typed); !ok || next.clause != l.clause || next.Have() != l.most() {
 		return nil, false
 	}
 	on, typedOn := l.said.Clause(l.clause), next.said.Clause(l.clause)
-	return &next, len(on) <= len(typedOn) && slices.Equal(on, typedOn[:len(on)])
+	return next, len(on) <= len(typedOn) && slices.Equal(on, typedOn[:len(on)])
 }
 
 // twice is the card that is typed by its name or code once more, and of which the list takes

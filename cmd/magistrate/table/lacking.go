@@ -65,8 +65,7 @@ func (d *Desk) longer(said referee.Statement, clause uint8) *List {
 		return nil
 	}
 	name := d.Sitting().Lexicon.Item(items[0]) + " "
-	said.Items = slices.DeleteFunc(slices.Clone(said.Items), func(it referee.Item) bool { return it.Clause == clause })
-	l := d.newList(said, clause, 0)
+	l := d.newList(without(said, clause), clause, 0)
 	if l.beginning(name); !slices.ContainsFunc(l.words, func(w Word) bool { return w.Left != 0 }) {
 		return nil
 	}

@@ -69,9 +69,7 @@ func inPlaceOf(words, text, others string) string {
 func (d *Desk) takes(typed string) bool {
 	if l, which := d.list, d.which; l != nil {
 		defer func() { d.list, d.which = l, which }()
-		next := *l
-		next.words = slices.Clone(l.words)
-		_, ok := next.take(typed)
+		_, ok := l.copy().take(typed)
 		return ok
 	}
 	return d.command(firstWord(typed)) != nil || d.far(d.mean(typed)) <= asking

@@ -248,12 +248,18 @@ func (l *List) Named(w Word) (n int) {
 	return n
 }
 
+// copy is the list as it is, to try something with.
+func (l *List) copy() *List {
+	next := *l
+	next.words = slices.Clone(l.words)
+	return &next
+}
+
 // Hold gives what brings the list back to as it is now.
 func (l *List) Hold() (back func() *List) {
-	was := *l
-	was.words = slices.Clone(l.words)
+	was := l.copy()
 	return func() *List {
-		*l = was
+		*l = *was
 		l.desk.list = l
 		return l
 	}
@@ -262,45 +268,38 @@ func (l *List) Hold() (back func() *List) {
 // room is what is said so far; of a list that takes one thing only without that: another
 // comes in its place.
 func (l *List) room() referee.Statement {
-	s := l.said
 	if l.most() == 1 {
-		s.Items = slices.DeleteFunc(slices.Clone(s.Items), func(it referee.Item) bool { return it.Clause == l.clause })
+		return without(l.said, l.clause)
 	}
+	return l.said
+}
+
+// without is a statement without what is said in one clause.
+func without(s referee.Statement, clause uint8) referee.Statement {
+	s.Items = slices.DeleteFunc(slices.Clone(s.Items), func(it referee.Item) bool { return it.Clause == clause })
 	return s
 }
 
-// behind is where in a statement more of the clause goes.
-func (l *List) behind(s referee.Statement) int {
-	if at := slices.IndexFunc(s.Items, func(it referee.Item) bool { return it.Clause > l.clause }); at >= 0 {
-		return at
-	}
-	return len(s.Items)
+// plus is a statement with more items, each behind those of its clause.
+func plus(s referee.Statement, more ...referee.Item) referee.Statement {
+	s.Items = slices.Concat(s.Items, more)
+	slices.SortStableFunc(s.Items, func(a, b referee.Item) int { return int(a.Clause) - int(b.Clause) })
+	return s
 }
 
 // with is what is said with more items behind the clause.
 func (l *List) with(more ...referee.Item) referee.Statement {
-	s := l.room()
-	s.Items = slices.Insert(slices.Clone(s.Items), l.behind(s), more...)
+	s := plus(l.room(), more...)
 	if l.slot().Sums {
-		clause := slices.Clone(s.Clause(l.clause))
-		rest := slices.DeleteFunc(slices.Clone(s.Items), func(it referee.Item) bool { return it.Clause == l.clause })
-		sum, _ := referee.Sum(clause)
-		s.Items = append(rest, sum...)
-		slices.SortStableFunc(s.Items, func(a, b referee.Item) int { return int(a.Clause) - int(b.Clause) })
+		sum, _ := referee.Sum(slices.Clone(s.Clause(l.clause)))
+		s = plus(without(s, l.clause), sum...)
 	}
-	return s
-}
-
-// open is what is said with a hole where more goes.
-func (l *List) open() referee.Statement {
-	s := l.room()
-	s.Items = slices.Insert(slices.Clone(s.Items), l.behind(s), referee.Dots(l.clause))
 	return s
 }
 
 // text writes what is said with more behind it, as it was typed.
 func (l *List) text(more string) string {
-	return strings.Replace(l.desk.Sitting().Lexicon.Text(l.open()), "…", more, 1)
+	return strings.Replace(l.desk.Sitting().Lexicon.Text(plus(l.room(), referee.Dots(l.clause))), "…", more, 1)
 }
 
 // How many of one thing are tried for, and how many statements to find out
@@ -465,9 +464,7 @@ func (l *List) tell() Answer {
 	l.desk.list = l
 	a := l.progress()
 	if fresh && l.said.By >= 0 && l.want > 1 && l.Have() > 0 { // whose it is was not told yet
-		s := l.said
-		s.Items = slices.DeleteFunc(slices.Clone(s.Items), func(it referee.Item) bool { return it.Clause == l.clause })
-		a.Lines[0].Text = l.desk.Sitting().Lexicon.Text(s) + " …: " + a.Lines[0].Text
+		a.Lines[0].Text = l.desk.Sitting().Lexicon.Text(without(l.said, l.clause)) + " …: " + a.Lines[0].Text
 	}
 	return a
 }

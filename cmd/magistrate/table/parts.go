@@ -67,11 +67,9 @@ func (d *Desk) byItems(typed string, all []referee.Statement) (l *List, items st
 		return nil, ""
 	}
 	one, clause := all[0], all[0].Items[len(all[0].Items)-1].Clause
-	ofClause := func(it referee.Item) bool { return it.Clause == clause }
-	one.Items = slices.DeleteFunc(slices.Clone(one.Items), ofClause)
+	one = without(one, clause)
 	for _, s := range all {
-		rest := slices.DeleteFunc(slices.Clone(s.Items), ofClause)
-		if s.Verb != one.Verb || s.By != one.By || !slices.Equal(rest, one.Items) || len(s.Clause(clause)) < 2 {
+		if s.Verb != one.Verb || s.By != one.By || !slices.Equal(without(s, clause).Items, one.Items) || len(s.Clause(clause)) < 2 {
 			return nil, ""
 		}
 	}
@@ -85,9 +83,7 @@ func (d *Desk) byItems(typed string, all []referee.Statement) (l *List, items st
 	if l = d.more(one, clause); l == nil || items == "" {
 		return nil, ""
 	}
-	trial := *l
-	trial.words = slices.Clone(l.words)
-	if a, _ := trial.take(items); a.Kind != WhichOne {
+	if a, _ := l.copy().take(items); a.Kind != WhichOne {
 		return nil, ""
 	}
 	return l, items

@@ -109,14 +109,11 @@ func (d *Desk) elsewhere(said referee.Statement) (s referee.Statement, ok bool) 
 	}
 	behind := said.Items[last].Clause
 	for n := 1; n < len(form.Slots) && behind > 0; n++ {
-		s = said
-		s.Items = slices.Clone(said.Items)
-		for i := range s.Items {
-			if s.Items[i].Clause == behind {
-				s.Items[i].Clause = uint8(n)
-			}
+		s = without(said, behind)
+		for _, it := range said.Clause(behind) {
+			it.Clause = uint8(n)
+			s = plus(s, it)
 		}
-		slices.SortStableFunc(s.Items, func(a, b referee.Item) int { return int(a.Clause) - int(b.Clause) })
 		if len(said.Clause(uint8(n))) == 0 && form.WellFormed(s, players) {
 			return s, true
 		}
@@ -326,8 +323,7 @@ func fill(o Offer, begun referee.Statement) (s referee.Statement) {
 			s.Items[at] = it // the number behind it
 		}
 	}
-	slices.SortStableFunc(s.Items, func(a, b referee.Item) int { return int(a.Clause) - int(b.Clause) })
-	return s
+	return plus(s)
 }
 
 // goOn makes the list of the first thing that an offer leaves open and that was

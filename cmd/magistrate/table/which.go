@@ -52,8 +52,7 @@ func (w *which) names() (all []string) {
 func (d *Desk) among(w *which, typed string) Answer {
 	d.which = w
 	left := Find(typed, Seek(w.Which))
-	switch len(left) {
-	case 0:
+	if len(left) == 0 {
 		return cant("%s", NotCalled(typed, w.names()))
 	}
 	return d.fewer(w, left)
@@ -68,6 +67,10 @@ func (d *Desk) fewer(w *which, left []int) Answer {
 	a.Which = nil
 	for _, i := range left {
 		a.Which = append(a.Which, w.Which[i])
+	}
+	if w.List != nil {
+		a.Lines = whichOf(a.Which)
+		return w.List.asking(a, w.typed)
 	}
 	a = d.oneOf(a, func(i int) Answer { return w.then(left[i]) })
 	d.which.typed = w.typed
@@ -92,19 +95,10 @@ func (d *Desk) item(w *which, typed string) (a Answer, ok bool) {
 		return a, false
 	}
 	found := Find(typed, Seek(w.Which))
-	switch len(found) {
-	case 0:
+	if len(found) == 0 {
 		return a, false
-	case 1:
-		return w.then(found[0]), true
 	}
-	a = w.Answer
-	a.Which = nil
-	for _, i := range found {
-		a.Which = append(a.Which, w.Which[i])
-	}
-	a.Lines = whichOf(a.Which)
-	return w.List.asking(a, w.typed), true
+	return d.fewer(w, found), true
 }
 
 // narrowed is Enter of words that some of the choices have, the only one or fewer of them;
@@ -159,35 +153,36 @@ func (d *Desk) writtenOut(words string) bool {
 	return strings.Contains(words, ":") || d.spoken(words) != "" || d.verb(word) >= 0
 }
 
-// A word as a choice has it: whole, or begun.
-func whole(have, word string) bool { return have == word }
-func begun(have, word string) bool {
-	return have == word || isNoNumber(word) && len(word) > 1 && strings.HasPrefix(have, word)
+// A word as a text has it: whole, or begun.
+func whole(text, word string) bool { return strings.Contains(" "+text+" ", " "+word+" ") }
+func begun(text, word string) bool {
+	return whole(text, word) || isNoNumber(word) && len(word) > 1 && strings.Contains(" "+text, " "+word)
 }
 
-// called lists the choices that have each word that was typed: of what tells them apart,
-// unless it is a word that all of them have.
-func (w *which) called(typed string, calls func(have, word string) bool) (all []int) {
+// called lists the choices that have each word that was typed, whatever is known of them.
+func (w *which) called(typed string, has func(text, word string) bool) []int {
 	if w == nil {
 		return nil
 	}
-	own := apart(w.Which)
-	any := func(words []string, word string) bool {
-		return slices.ContainsFunc(words, func(have string) bool { return calls(have, word) })
+	var all []Sought
+	for i, own := range apart(w.Which) {
+		all = append(all, Sought{Said: strings.Join(spoken(w.Which[i]), " "), Apart: strings.Join(own, " ")})
 	}
-	for i, c := range w.Which {
-		beside := func(word string) bool { return strings.Contains(" "+strings.Join(spoken(c), " ")+" ", " "+word+" ") }
-		if !slices.ContainsFunc(tokens(typed, w.names()), func(word string) bool {
-			if strings.Contains(word, " ") {
-				return !beside(word)
-			}
-			tells := slices.ContainsFunc(own, func(words []string) bool { return any(words, word) })
-			return !any(own[i], word) && (tells || !any(spoken(c), word))
+	return find(tokens(typed, w.names()), all, has)
+}
+
+// find lists those that have each of some words: where it is in what tells any of them apart,
+// in that.
+func find(words []string, all []Sought, has func(text, word string) bool) (found []int) {
+	for i, s := range all {
+		if !slices.ContainsFunc(words, func(word string) bool {
+			tells := slices.ContainsFunc(all, func(s Sought) bool { return has(s.Apart, word) })
+			return !has(s.Apart, word) && (tells || !has(s.Said, word))
 		}) {
-			all = append(all, i)
+			found = append(found, i)
 		}
 	}
-	return all
+	return found
 }
 
 // A Sought is one of a list as it is looked for, in folded words: all that is said of it, and
@@ -213,9 +208,8 @@ func inARow(words, in string) bool {
 	return strings.Contains(words, " ") && strings.Contains(" "+in, " "+spelling.Fold(words))
 }
 
-// Find lists those in which the words that are typed stand in a row, else those that have each:
-// where it is in what tells any of them apart, in that. A number stands for itself there: 1 is
-// no part of -1.
+// Find lists those in which the words that are typed stand in a row, else those that have each.
+// A number stands for itself in what tells them apart: 1 is no part of -1.
 func Find(typed string, all []Sought) (found []int) {
 	for i, s := range all {
 		if inARow(typed, s.Said) {
@@ -225,30 +219,20 @@ func Find(typed string, all []Sought) (found []int) {
 	if found != nil {
 		return found
 	}
-	has := func(s Sought, word string) bool {
-		figure := func(s Sought) bool { return !isNoNumber(word) && slices.Contains(strings.Fields(s.Apart), word) }
-		part := func(s Sought) bool { return strings.Contains(s.Apart, word) }
-		switch {
-		case strings.Contains(word, " "):
-			return strings.Contains(s.Said+" ", word+" ")
-		case slices.ContainsFunc(all, figure):
-			return figure(s)
-		case slices.ContainsFunc(all, part):
-			return part(s)
-		}
-		return strings.Contains(s.Said, word)
-	}
 	var names []string
 	for _, s := range all {
 		names = append(names, s.Said)
 	}
-	words := tokens(typed, names)
-	for i, s := range all {
-		if !slices.ContainsFunc(words, func(word string) bool { return !has(s, word) }) {
-			found = append(found, i)
+	return find(tokens(typed, names), all, func(text, word string) bool {
+		figure := !isNoNumber(word) && slices.ContainsFunc(all, func(s Sought) bool { return whole(s.Apart, word) })
+		switch {
+		case figure:
+			return whole(text, word)
+		case strings.Contains(word, " "):
+			return strings.Contains(text+" ", word+" ")
 		}
-	}
-	return found
+		return strings.Contains(text, word)
+	})
 }
 
 // tokens are folded words; a number is one with the word before it where some name has both
