@@ -258,9 +258,6 @@ func (d *Desk) enter(typed string) Answer {
 			return a
 		}
 		d.list = nil
-		if d.next(l, typed) != nil {
-			return d.sayBoth(l, typed)
-		}
 		return d.otherThan(l, typed)
 	}
 	if word := spelling.Fold(word); (word == "drop" || word == "cancel") && d.verb(word) < 0 && d.verb(typed) < 0 {

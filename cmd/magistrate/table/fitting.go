@@ -92,9 +92,6 @@ func (l *List) Lacks() string {
 	} else if l.empty() {
 		return l.slot().Wanted()
 	}
-	if clause, missing := l.misses(); missing && clause != l.clause {
-		return fmt.Sprintf("Enter goes on to “%s”", form.Slot(clause).Word)
-	}
 	if err := form.Fault(l.said, len(l.desk.Sitting().Lexicon.Players)); err != nil {
 		return err.Error()
 	}
@@ -188,12 +185,6 @@ func (l *List) next() *List {
 		if other := l.desk.more(l.said, n); other != nil {
 			return other
 		}
-	}
-	if !form.Fits(l.said) {
-		return nil
-	}
-	if clause, missing := l.misses(); missing {
-		return l.desk.newList(l.said, clause, 0)
 	}
 	return nil
 }

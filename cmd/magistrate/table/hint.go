@@ -232,11 +232,6 @@ func (l *List) hint(typed string) Hint {
 	case l.lets(a) && l.otherwise(typed):
 		defer func() { l.desk.list = l }()
 		l.desk.list = nil
-		if s := l.desk.next(l, typed); s != nil {
-			x := l.desk.Sitting().Lexicon
-			h.Soft = enters + x.Text(l.said) + ", then " + x.Text(*s)
-			return h
-		}
 		h = l.desk.Hint(typed)
 		s := l.desk.statements(h.Does)
 		opens := len(s) == 1 && h.Not == "" && !l.desk.complete(s[0]) || h.Opens() != "" && h.Which == nil

@@ -24,30 +24,20 @@ func (d *Desk) lacks(said referee.Statement) *List {
 		return nil
 	}
 	for n := range form.Slots {
-		if l := cmp.Or(d.more(said, uint8(n)), d.longer(said, uint8(n))); l != nil && !l.Fits() && !l.vain() && !l.needless() {
+		if l := cmp.Or(d.more(said, uint8(n)), d.longer(said, uint8(n))); l != nil && !l.Fits() && !l.needless() {
 			return l
 		}
 	}
 	return nil
 }
 
-// vain tells whether a list takes one thing, and the statement does not lack that: it is refused
-// for the same with each, or what is hidden speaks against it.
-func (l *List) vain() bool {
-	at := l.desk.At()
-	refused, _ := at.Public(l.said)
-	if l.slot().Max != 1 || refused.Legal() {
-		return l.slot().Max == 1 && l.slot().Optional
-	}
-	return !slices.ContainsFunc(l.words, func(w Word) bool {
-		r, _ := at.Public(l.with(w.Item))
-		return w.Left != 0 && (r.Legal() || r.Rule != refused.Rule || r.Reason != refused.Reason)
-	})
-}
-
-// needless tells whether a payment is left out that can be made in one way only: with a part
-// of it another rule refuses the statement, and before.
+// needless tells whether a statement does not lack what a list takes: one thing that may be left
+// out; or a payment that can be made in one way only, with a part of which another rule refuses
+// the statement, and before.
 func (l *List) needless() bool {
+	if l.slot().Max == 1 {
+		return l.slot().Optional
+	}
 	i := slices.IndexFunc(l.words, func(w Word) bool { return w.Left != 0 })
 	if !l.slot().Paid || !l.slot().Optional || l.Have() > 0 || i < 0 {
 		return false

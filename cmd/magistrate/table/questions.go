@@ -26,11 +26,6 @@ func (d *Desk) asked(words []string) string {
 		return strings.ReplaceAll(strings.ReplaceAll(spelling.Fold(words[i]), "'", ""), "’", "")
 	}
 	at, who := 0, ""
-	if fold(0) == "why" {
-		at = 1
-	} else if fold(0) == "not" {
-		return strings.Join(words[1:], " ") // behind “why”
-	}
 	asks := slices.Contains(may, fold(at)) || slices.Contains(mayNot, fold(at))
 	if asks {
 		at++
@@ -40,9 +35,6 @@ func (d *Desk) asked(words []string) string {
 			who = words[at] + ": "
 		}
 		at++
-	}
-	if at == 1 && fold(0) == "why" && fold(1) == "not" {
-		asks, at = true, 2
 	}
 	if !asks || at >= len(words) {
 		return ""

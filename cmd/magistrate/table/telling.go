@@ -25,7 +25,7 @@ import (
 //     and may be kept, and the list goes on.
 //
 // Only a list of which nothing is told, or that was refused as it is or for what it lacks, gives
-// way; what was told of it is named then. One that fits is said first where what is typed comes next.
+// way; what was told of it is named then.
 //
 // A list that is full is said by the Enter behind its last item. What is pointed at, clicked or
 // a key of a strip only adds, and the next Enter says; so it is where more could be named.
@@ -102,26 +102,6 @@ func (l *List) goesOn() bool {
 	budget := mostTried
 	ok, _ := l.desk.may(l.said, l.due, &budget)
 	return ok
-}
-
-// next is what somebody else says with an entry while a list fits, where it comes next: it
-// may be said once the list is, as everybody may know, and not before. nil for anything else.
-func (d *Desk) next(l *List, typed string) *referee.Statement {
-	if l.asked != nil || l.Have() == 0 || l.asksFace() || !l.Fits() || d.past != nil {
-		return nil
-	}
-	if _, rests := d.At().Public(l.said); rests {
-		return nil
-	}
-	said := d.said(d.mean(typed))
-	if len(said) != 1 || said[0].By < 0 || said[0].By == l.said.By || d.At().Listing(said[0]).Legal() {
-		return nil
-	}
-	after := d.Sitting().Fork()
-	if e := after.Add(d.Sitting().Lexicon.Text(l.said)); !e.Applied || !after.Position().Listing(said[0]).Legal() {
-		return nil
-	}
-	return &said[0]
 }
 
 // otherThan takes what was typed beside a list.
@@ -239,20 +219,6 @@ func (l *List) acts(at referee.Position) bool { return slices.Contains(at.ToAct(
 // stays says that nothing is taken of what was typed while a list is told.
 func (l *List) stays(typed string) Answer {
 	return cant("%s is being told, and nothing was taken of “%s”: “cancel” leaves it.", strings.TrimSuffix(l.Title(), "."), typed)
-}
-
-// sayBoth says a list that fits, and then what was typed for it.
-func (d *Desk) sayBoth(l *List, typed string) Answer {
-	d.list = l
-	first := l.Say()
-	if first.Kind != Done || first.Over {
-		return first
-	}
-	d.list = nil
-	a := d.take(typed, d.mean(typed))
-	a.Lines = slices.Concat(first.Lines, a.Lines)
-	a.Ended = cmp.Or(a.Ended, first.Ended)
-	return a
 }
 
 // lets tells whether something else may be said than what could not be taken.

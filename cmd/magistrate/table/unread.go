@@ -81,9 +81,8 @@ func (l *List) misleads(err error) bool {
 	if err == nil {
 		return false
 	}
-	_, likened, likens := strings.Cut(err.Error(), "did you mean ")
-	like := entry.Like(l.desk.Sitting().Lexicon, l.slot().Takes, strings.TrimSuffix(likened, "?"))
-	return likens && !slices.ContainsFunc(l.words, func(w Word) bool { return w.Left != 0 && slices.ContainsFunc(like, w.Item.Names) })
+	_, likened, likens := strings.Cut(err.Error(), didYouMean)
+	return likens && l.near(strings.TrimSuffix(likened, "?")) == ""
 }
 
 // near is what the list can take that is most like a name, or the only one whose code has
