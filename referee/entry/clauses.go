@@ -25,6 +25,12 @@ func (r *trial) variants(f *referee.Form, text string) []string {
 		return all // “Stone 2” is no “Stone in 2”
 	}
 	seen := map[string]bool{text: true}
+	add := func(t string) {
+		if t = strings.Trim(t, record.Blanks); !seen[t] {
+			seen[t] = true
+			all = append(all, t)
+		}
+	}
 	for i := 0; i < len(all) && len(all) < mostTrials; i++ {
 		said := all[i]
 		missing := r.missing(f, said)
@@ -34,30 +40,20 @@ func (r *trial) variants(f *referee.Form, text string) []string {
 		}
 		if missing == 0 {
 			for _, t := range r.begun(f, words) {
-				if !seen[t] {
-					seen[t] = true
-					all = append(all, t)
-				}
+				add(t)
 			}
 			continue
 		}
 		for at := 0; at <= len(words); at++ {
-			var tries []string
 			before := strings.Join(words[:at], " ")
 			if at > 0 && at < len(words) && isNumber(words[at]) && r.wantsNumber(f, before) {
 				continue
 			}
 			if at < len(words) && (strings.HasPrefix(f.Slots[missing].Word, spelling.Fold(words[at])) || Preposition(words[at]) && !r.names(f, words[at])) {
-				tries = append(tries, before+" "+f.Slots[missing].Word+" "+strings.Join(words[at+1:], " "))
+				add(before + " " + f.Slots[missing].Word + " " + strings.Join(words[at+1:], " "))
 			}
 			if at < len(words) && (at == 0) == (f.Slots[0].Takes == 0) {
-				tries = append(tries, before+" "+f.Slots[missing].Word+" "+strings.Join(words[at:], " "))
-			}
-			for _, t := range tries {
-				if t = strings.Trim(t, record.Blanks); !seen[t] {
-					seen[t] = true
-					all = append(all, t)
-				}
+				add(before + " " + f.Slots[missing].Word + " " + strings.Join(words[at:], " "))
 			}
 		}
 	}

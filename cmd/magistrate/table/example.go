@@ -14,19 +14,11 @@ import (
 
 // seat puts an example in the place of the usage that ends an error, and names where that
 // of a statement has P and Q elsewhere: of who was typed before it, or may say it, and of
-// the other who was typed, or the next.
+// the next.
 func (d *Desk) seat(lines tell.Lines, typed ...string) {
 	x := d.Sitting().Lexicon
-	var named []int
-	first := -1
-	for i, word := range strings.Fields(strings.Join(typed, " ")) {
-		name := spelling.Fold(strings.TrimSuffix(word, ":"))
-		if at := slices.IndexFunc(x.Players, func(player string) bool { return spelling.Fold(player) == name }); at >= 0 {
-			if named = append(named, at); i == 0 {
-				first = at
-			}
-		}
-	}
+	name := strings.TrimSuffix(firstWord(strings.Join(typed, " ")), ":")
+	first := slices.IndexFunc(x.Players, func(player string) bool { return spelling.Fold(player) == spelling.Fold(name) })
 	for i := range lines {
 		for verb, f := range x.Forms {
 			if !strings.Contains(lines[i].Text, f.Usage) {
@@ -49,11 +41,7 @@ func (d *Desk) seat(lines tell.Lines, typed ...string) {
 					continue
 				}
 			}
-			other := (by + 1) % len(x.Players)
-			if at := slices.IndexFunc(named, func(player int) bool { return player != by }); at >= 0 {
-				other = named[at]
-			}
-			lines[i].Text = seatedBy(lines[i].Text, x, by, other)
+			lines[i].Text = seatedBy(lines[i].Text, x, by)
 		}
 	}
 }
@@ -124,19 +112,19 @@ func (d *Desk) surely(s referee.Statement) bool {
 func (d *Desk) means(s referee.Statement) string {
 	x, by := d.Sitting().Lexicon, max(int(s.By), 0)
 	if text := x.Form(s.Verb).Means; s.By != referee.Anyone {
-		return seatedBy(text, x, by, (by+1)%len(x.Players))
+		return seatedBy(text, x, by)
 	} else {
 		return seated().ReplaceAllString(text, "somebody")
 	}
 }
 
-// seatedBy puts the names of who says something, and of another, where P and Q stand.
-func seatedBy(text string, x *referee.Lexicon, by, other int) string {
+// seatedBy puts the names of who says something, and of the next, where P and Q stand.
+func seatedBy(text string, x *referee.Lexicon, by int) string {
 	return seated().ReplaceAllStringFunc(text, func(p string) string {
 		if p == "P" {
 			return x.Players[by]
 		}
-		return x.Players[other]
+		return x.Players[(by+1)%len(x.Players)]
 	})
 }
 

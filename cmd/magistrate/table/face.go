@@ -72,21 +72,6 @@ func (l *List) answering(question string, told []string, then string) {
 	l.words = slices.DeleteFunc(l.words, useless)
 }
 
-// resolved tells whether what was said meanwhile answers the question: what waited for it can be
-// said, or waits for something else.
-func (l *List) resolved() bool {
-	trial := l.desk.table.Sitting().Fork()
-	for _, line := range l.asked.told {
-		trial.Add(line)
-	}
-	e := trial.Try(l.asked.then)
-	lack := e.Ruling.Lack
-	if e.Verdict.Upheld() {
-		lack = trial.Position().Assumes(e.Statement)
-	}
-	return (e.Verdict.Upheld() || lack != nil) && (lack == nil || lack.Asks != l.asked.question)
-}
-
 // answered writes what the table has told together with the statement that
 // waited for it, or asks what else that waits for. Where it is refused for
 // another reason, what was told is true all the same.

@@ -447,13 +447,8 @@ func (l *List) inFull(typed string) (line string) {
 	d.list = nil
 	m := d.mean(typed)
 	said := d.statements(m.line)
-	if m.err != nil || m.why != "" || len(said) != 1 || said[0].Verb != l.said.Verb || said[0].By != l.said.By || len(said[0].Clause(l.clause)) == 0 {
+	if m.err != nil || m.why != "" || len(said) != 1 || !l.says(said[0]) || len(said[0].Clause(l.clause)) == 0 {
 		return ""
-	}
-	for n := range l.clause {
-		if !slices.Equal(said[0].Clause(n), l.said.Clause(n)) {
-			return ""
-		}
 	}
 	return m.line
 }

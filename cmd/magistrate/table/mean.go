@@ -64,9 +64,10 @@ func (d *Desk) mean(typed string) meaning {
 			return d.mean(verb + items)
 		}
 	}
-	if less := d.unnoted(typed); less != "" {
+	less, why := d.unnoted(typed)
+	if less != "" {
 		return d.mean(less)
-	} else if why := cmp.Or(d.unlikeNote(typed), d.declined(typed)); why != "" {
+	} else if why = cmp.Or(why, d.declined(typed)); why != "" {
 		return meaning{typed: typed, why: why}
 	} else if line := d.yes(typed); line != "" {
 		return meaning{typed: typed, line: line}

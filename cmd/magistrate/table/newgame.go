@@ -340,14 +340,7 @@ func (f *Form) Rule(id, choice string) error {
 
 // Header is what the form says.
 func (f *Form) Header() referee.Header {
-	h := referee.Header{Game: f.Game.Key(), Players: slices.Clone(f.Names), Tally: f.Tally, Values: map[string]string{}, Rulings: map[string]string{}}
-	for k, v := range f.values {
-		h.Values[k] = v
-	}
-	for id, c := range f.rulings {
-		h.Rulings[id] = c
-	}
-	return h
+	return referee.Header{Game: f.Game.Key(), Players: slices.Clone(f.Names), Tally: f.Tally, Values: maps.Clone(f.values), Rulings: maps.Clone(f.rulings)}
 }
 
 // check tells what is wrong with the answers so far, whoever will play.

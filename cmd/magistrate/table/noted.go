@@ -18,8 +18,8 @@ var besideNote = []string{"it", "that", "pick", "picked"}
 
 // unnoted is an entry without what its verb is noted to be said of, and by that verb where
 // another word for it is typed: “steals tuama witch from ann giving …”, “plays the
-// shapeshifter on it”; "" for another entry.
-func (d *Desk) unnoted(typed string) string {
+// shapeshifter on it”; or why, where something else alone is named behind it: “steals faerie”.
+func (d *Desk) unnoted(typed string) (less, why string) {
 	for _, o := range d.Offers() {
 		form, note := d.Sitting().Lexicon.Form(o.Verb), d.note(withoutHoles(o.Statement))
 		if form.Slots[0].Takes != 0 || note == "" {
@@ -31,11 +31,14 @@ func (d *Desk) unnoted(typed string) string {
 				name, said = who+": ", rest
 			}
 			if less := d.lessNoted(form, o.Wants, note, said); less != "" {
-				return name + less
+				return name + less, ""
 			}
 		}
+		if why == "" && o.Wants > 1 {
+			why = d.unlikeNote(form, note, words(cmp.Or(d.spoken(typed), typed)))
+		}
 	}
-	return ""
+	return "", why
 }
 
 // lessNoted is unnoted of what somebody says with one verb, of which so many things are wanted.
@@ -67,20 +70,13 @@ func (d *Desk) lessNoted(form *referee.Form, wants int, note, said string) strin
 }
 
 // unlikeNote says that a verb is noted to be said of something else than what alone is named
-// behind it: “steals faerie”. "" for another entry.
-func (d *Desk) unlikeNote(typed string) string {
-	x := d.Sitting().Lexicon
-	said := words(cmp.Or(d.spoken(typed), typed))
+// behind it; "" where it is not.
+func (d *Desk) unlikeNote(form *referee.Form, note, said string) string {
+	x, slot := d.Sitting().Lexicon, &form.Slots[len(form.Slots)-1]
 	verb, name, _ := strings.Cut(d.moment().reader.Plain(said), " ")
-	for _, o := range d.Offers() {
-		form, note := x.Form(o.Verb), d.note(withoutHoles(o.Statement))
-		if form.Slots[0].Takes != 0 || note == "" || o.Wants < 2 || !entry.Says(spelling.Fold(verb), form.Name) && !entry.Also(form, spelling.Fold(verb)) {
-			continue
-		}
-		slot := &form.Slots[len(form.Slots)-1]
-		if like := entry.Like(x, slot.Takes, name); len(like) == 1 && len(d.noteOf(note, strings.Fields(name))) == 0 {
-			return fmt.Sprintf("“%s” is said of %s, not of %s. What goes with it stands behind “%s”.", form.Name, note, x.Item(like[0]), slot.Word)
-		}
+	says := entry.Says(spelling.Fold(verb), form.Name) || entry.Also(form, spelling.Fold(verb))
+	if like := entry.Like(x, slot.Takes, name); says && len(like) == 1 && len(d.noteOf(note, strings.Fields(name))) == 0 {
+		return fmt.Sprintf("“%s” is said of %s, not of %s. What goes with it stands behind “%s”.", form.Name, note, x.Item(like[0]), slot.Word)
 	}
 	return ""
 }

@@ -149,15 +149,18 @@ func (l *List) goOn(a *Answer) {
 		*a = l.left(*a)
 		return
 	}
-	if l.asked != nil && len(l.said.Clause(l.clause)) == 0 && l.resolved() {
-		b := l.desk.answered(l)
-		b.Lines = append(a.Lines, b.Lines...)
-		*a = b
-		return
+	var b Answer
+	if l.asked != nil && len(l.said.Clause(l.clause)) == 0 && !l.assumed() {
+		b = l.desk.answered(l) // by what was said, it may be
+	} else {
+		l.count()
+		b = l.tell()
 	}
-	l.count()
-	b := l.tell()
-	a.List, a.Lines = l, append(a.Lines, b.Lines...)
+	if b.Lines = append(a.Lines, b.Lines...); b.Kind == Wanted {
+		a.List, a.Lines = b.List, b.Lines
+	} else {
+		*a = b
+	}
 }
 
 // left tells that the list is let go, with what was told of it.

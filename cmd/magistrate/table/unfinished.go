@@ -86,7 +86,7 @@ func (d *Desk) unfinished(typed string, err error) (m meaning, ok bool) {
 		}
 		return meaning{list: l}, true
 	case len(which) > 1:
-		if why := cmp.Or(d.alike(whole), d.whyEach(whole)); dead && why != "" {
+		if why := d.whys(whole, fewReasons); dead && why != "" {
 			return meaning{why: tell.Sentence(why)}, true
 		}
 		if l := d.byParts(whole); l != nil {
@@ -218,33 +218,25 @@ func withoutHoles(s referee.Statement) referee.Statement {
 	return s
 }
 
-// alike is why all of several statements are refused, "" where it is not the same.
-func (d *Desk) alike(all []referee.Statement) (why string) {
-	for i, s := range all {
-		switch r := d.At().Listing(withoutHoles(s)); {
-		case i == 0:
-			why = r.Reason
-		case r.Reason != why:
-			return ""
-		}
-	}
-	return why
-}
-
-// whyEach is why each of a few statements is refused, whichever is meant; "" of more.
-func (d *Desk) whyEach(all []referee.Statement) string {
-	const few = 3
+// whys are why several statements are refused, whichever is meant; "" where that is for more
+// than so many reasons, or one is not.
+func (d *Desk) whys(all []referee.Statement, most int) string {
 	var whys []string
 	for _, s := range all {
-		r := d.At().Listing(withoutHoles(s))
-		if r.Reason == "" || len(whys) == few {
+		if why := d.At().Listing(withoutHoles(s)).Reason; why == "" {
 			return ""
-		} else if !slices.Contains(whys, r.Reason) {
-			whys = append(whys, r.Reason)
+		} else if !slices.Contains(whys, why) {
+			whys = append(whys, why)
 		}
+	}
+	if len(whys) > most {
+		return ""
 	}
 	return strings.Join(whys, "; or ")
 }
+
+// fewReasons is how many reasons are told where each is that of another meaning.
+const fewReasons = 3
 
 // begins lists what an entry begins, without what is hopeless because nothing that it
 // lacks would do.

@@ -104,24 +104,22 @@ func (d *Desk) never(typed string) string {
 	if typed = cmp.Or(d.spoken(typed), typed); d.bare(words(typed)) {
 		return ""
 	}
-	return tell.Sentence(d.alike(d.moment().reader.Begun(typed)))
+	return tell.Sentence(d.whys(d.moment().reader.Begun(typed), 1))
 }
 
 // ofNone says why it is the moment of none of several statements, whatever is named in them
 // and whoever says them; "" where it is of one.
 func (d *Desk) ofNone(all []referee.Statement) string {
-	whys := map[string]bool{}
 	for _, s := range all {
 		why := d.At().Listing(s).Reason
 		if why == "" || s.Verb != all[0].Verb || why != d.At().Listing(referee.Statement{Verb: s.Verb, By: s.By}).Reason {
 			return ""
 		}
-		whys[why] = true
 	}
-	if len(whys) > 1 { // each is told their own name
-		return d.nothingSaid(all[0].Verb)
+	if why := d.whys(all, 1); why != "" || all == nil {
+		return tell.Sentence(why)
 	}
-	return tell.Sentence(d.alike(all))
+	return d.nothingSaid(all[0].Verb) // each would be told their own name
 }
 
 // whose asks whose statement it is, where it may be several players' and can be read in several

@@ -398,8 +398,7 @@ func (d *Desk) whyVerb(verb uint8, why string) (a Answer) {
 // explained tells how a verb is said, and what it means.
 func (d *Desk) explained(verb uint8) (lines tell.Lines) {
 	s, x := d.bareVerb(verb), d.Sitting().Lexicon
-	by := max(int(s.By), 0)
-	lines.Add(tell.Strong, 0, "%s", seatedBy(x.Form(verb).Usage, x, by, (by+1)%len(x.Players)))
+	lines.Add(tell.Strong, 0, "%s", seatedBy(x.Form(verb).Usage, x, max(int(s.By), 0)))
 	lines.Add(tell.Base, 1, "%s", tell.Sentence(d.means(s)))
 	return lines
 }
