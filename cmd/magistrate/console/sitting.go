@@ -143,11 +143,11 @@ func (p *sitting) Draw(screen tcell.Screen) {
 	}
 	p.entry.draw(c.within(rect{x, y + at.h, body.w, entryRows}))
 	p.entry.drawMay(c.within(at))
-	if p.telling.Open() {
-		p.telling.covers = min(below-foot.y, foot.h)
+	if covers := min(below-foot.y, foot.h); p.telling.Open() {
+		p.telling.covers = covers
 		p.telling.draw(c.within(foot))
 	} else if rows > 0 {
-		p.drawSheet(c.within(foot), below-foot.y, above)
+		p.drawSheet(c.within(foot), covers, above)
 	}
 }
 
@@ -184,18 +184,14 @@ func (p *sitting) aside(foot rect, top int) rect {
 func (p *sitting) drawSheet(c canvas, covers int, ends bool) {
 	c.hit(func() {}) // nothing that it covers
 	c.fill(c.theme.of(tell.Base))
-	switch {
-	case p.answer.Kind != table.Refused:
-		c.line(0, "", tell.Title)
-	case p.ways() == nil:
-		c.line(0, "NO    type another", tell.Bad)
-	default:
-		c.line(0, "NO    type another, or:", tell.Bad)
+	title, role, rows := "", tell.Title, c.h-1
+	if p.answer.Kind == table.Refused {
+		title, role = "NO    type another", tell.Bad
+		if p.ways() != nil {
+			title += ", or:"
+		}
 	}
-	if covers = min(covers, c.h); covers > 0 {
-		c.right(c.w-1, 0, coversRows(covers)+": Esc ", tell.Soft)
-	}
-	rows := c.h - 1
+	c.covering(title, role, covers, ": Esc ")
 	if ends {
 		rows--
 		c.line(c.h-1, "", tell.Title)
@@ -204,8 +200,15 @@ func (p *sitting) drawSheet(c canvas, covers int, ends bool) {
 	p.sheet.Draw(c.con.screen)
 }
 
-// coversRows says how many rows of the table lie under what is shown.
-func coversRows(n int) string { return " covers " + tell.Count(n, "row") + " of the table" }
+// covering titles what lies over the table, and says of how many of its rows, unless that would
+// cut the title.
+func (c canvas) covering(title string, r tell.Role, rows int, out string) {
+	c.line(0, title, r)
+	covers := " covers " + tell.Count(rows, "row") + " of the table" + out
+	if rows > 0 && tell.Width(title+covers) <= c.w-3 {
+		c.right(c.w-1, 0, covers, tell.Soft)
+	}
+}
 
 // share gives board and players their rows, with so many left for the log: where
 // there are too few, players are drawn closer first, then the log gives way.

@@ -149,16 +149,13 @@ func (k *telling) draw(c canvas) {
 // drawStrip draws what is told and, in columns, what can be named, and gives how many rows
 // that takes with the sentences below.
 func (k *telling) drawStrip(c canvas) int {
-	t, head, means := c.theme, c.theme.text(k.List.Title()), c.theme.text(k.List.Means())
-	c.line(0, head, tell.Title)
-	if covers := coversRows(k.covers) + " "; k.covers > 0 && tell.Width(head+covers) < c.w-4 { // the question is never cut
-		c.right(c.w-1, 0, covers, tell.Soft)
-	}
+	t, means, g := c.theme, k.List.Means(), group{}
+	c.covering(t.text(k.List.Title()), tell.Title, k.covers, " ")
 	c = c.at(rect{1, 1, c.w - 2, c.h - 1})
 	if k.List.Power() != "" && len(k.Words) > 0 {
 		means = "" // it stands below
 	}
-	y, g := c.lines(0, 0, k.rows(means, c.w, many), tell.Soft), group{}
+	y := k.tells(c, 0, means, tell.Soft)
 	for i, w := range k.Words {
 		name := w.Name
 		if len(w.Tags) > 0 {
@@ -169,26 +166,22 @@ func (k *telling) drawStrip(c canvas) int {
 	b := g.measure(c.w, named)
 	b.draw(c.at(rect{0, y, c.w, c.h - y}), k.put)
 	y += max(b.h, 1-y)
-	y += c.lines(0, y, k.rows(k.List.Power(), c.w, many), tell.Soft)
+	y += k.tells(c, y, k.List.Power(), tell.Soft)
 	c.say(0, y, tell.Clip(t.text(k.List.Told()), c.w), tell.Strong)
 	judges := k.Judges() // a row is kept for it
-	return 2 + y + max(c.lines(0, y+1, k.rows(judges.Text, c.w, many), judges.Role), 1)
+	return 2 + y + max(k.tells(c, y+1, judges.Text, judges.Role), 1)
 }
 
-// many is more rows than a screen has.
-const many = 1 << 10
-
-// rows breaks a text into at most so many rows; else, or on a low screen, it is cut to one.
-func (k *telling) rows(text string, w, most int) []string {
-	text = k.play.con.theme.text(text)
-	rows := tell.Wrap(text, w)
-	switch {
-	case text == "":
-		return nil
-	case len(rows) > most, k.play.con.low():
-		return []string{tell.Clip(text, w)}
+// tells writes a text from a row on, cut to that on a low screen, and gives how many it took.
+func (k *telling) tells(c canvas, y int, text string, r tell.Role) int {
+	if text = c.theme.text(text); text == "" {
+		return 0
 	}
-	return rows
+	lines := tell.Wrap(text, c.w)
+	if c.con.low() {
+		lines = []string{tell.Clip(text, c.w)}
+	}
+	return c.lines(0, y, lines, r)
 }
 
 // cell makes a word ready to be drawn, in the colour of its family; faint where there is none
