@@ -69,12 +69,10 @@ func Run(o Options) (err error) {
 	if err != nil {
 		return err
 	}
-	defer func() {
-		if con.desk != nil {
-			err = errors.Join(err, con.desk.Close())
-		}
-	}()
-	return con.loop()
+	if err = con.loop(); con.desk != nil {
+		err = errors.Join(err, con.desk.Close())
+	}
+	return err
 }
 
 // prepare opens record and screen and lays the first pane.
@@ -121,14 +119,10 @@ func (con *Console) loop() (err error) {
 		defer con.rescue()
 		if s, ok := <-signals; ok {
 			signal.Stop(signals)
-			go func() { // whatever it waits for, the program ends
-				select {
-				case <-done:
-				case <-time.After(3 * time.Second):
-					os.Exit(1)
-				}
-			}()
+			late := time.AfterFunc(3*time.Second, func() { os.Exit(1) }) // whatever it waits for, the program ends
 			con.fail(&Signalled{s})
+			<-done
+			late.Stop()
 		}
 	}()
 	defer func() {
@@ -148,15 +142,13 @@ func (con *Console) loop() (err error) {
 // rescue ends the console when a goroutine panics: deferred in each of them,
 // for a panic outside the event loop would leave the terminal as it is.
 func (con *Console) rescue() {
-	p := recover()
-	if p == nil {
-		return
+	if p := recover(); p != nil {
+		f := &Fault{Value: p, Stack: debug.Stack()}
+		if con.desk != nil {
+			f.Path = con.desk.Path()
+		}
+		con.fail(f)
 	}
-	f := &Fault{Value: p, Stack: debug.Stack()}
-	if con.desk != nil {
-		f.Path = con.desk.Path()
-	}
-	con.fail(f)
 }
 
 // fail ends the console over a fault or a signal, the first that there was.
