@@ -65,11 +65,6 @@ func (c canvas) at(r rect) canvas {
 	return c
 }
 
-// within is a smaller canvas; r counts from the screen's corner.
-func (c canvas) within(r rect) canvas {
-	return c.at(rect{r.x - c.x, r.y - c.y, r.w, r.h})
-}
-
 // print draws text and gives how many columns it took. The text is drawn as
 // it is: brackets mean nothing here. Letters that take no room by themselves
 // are left out, and a wide one that would stick out is a blank.
@@ -137,11 +132,8 @@ func (c canvas) bar(text, more string) {
 	c.right(c.w-1, 0, more, bar)
 }
 
-// dashes is a line that is longer than any screen is wide, so that drawing one needs no memory.
-var dashes = strings.Repeat("─", 1<<10)
-
 // dash is a line of so many columns.
-func dash(n int) string { return dashes[:len("─")*min(max(n, 0), 1<<10)] }
+func dash(n int) string { return strings.Repeat("─", max(n, 0)) }
 
 // line draws a horizontal line with a title on it.
 func (c canvas) line(y int, text string, r tell.Role) {
@@ -153,9 +145,6 @@ func (c canvas) line(y int, text string, r tell.Role) {
 
 // box draws a frame round the canvas and gives the canvas inside.
 func (c canvas) box(st tcell.Style) canvas {
-	if c.w < 2 || c.h < 2 {
-		return c
-	}
 	c.print(0, 0, "╭"+dash(c.w-2)+"╮", st)
 	for y := 1; y < c.h-1; y++ {
 		c.print(0, y, "│", st)

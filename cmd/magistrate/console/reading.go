@@ -55,9 +55,7 @@ func (r *reading) Draw(screen tcell.Screen) {
 // more says in the last row how many rows are out of sight below.
 func (c canvas) more(rows int) {
 	c.row(c.h-1, c.theme.of(tell.Base))
-	if rows > 0 {
-		c.say(1, c.h-1, fmt.Sprintf("▼ %d more rows: PgDn", rows), tell.Warn)
-	}
+	c.say(1, c.h-1, fmt.Sprintf("▼ %d more rows: PgDn", rows), tell.Warn)
 }
 
 // from scrolls to the first line of a kind.

@@ -153,9 +153,6 @@ func (s *seats) columns(w int) (k columns) {
 
 // draw draws the seats and gives how many rows they take.
 func (s *seats) draw(c canvas) (used int) {
-	if len(s.all) == 0 {
-		return 0
-	}
 	abreast, gap := 1, 0
 	if s.how == framed {
 		abreast, gap = len(s.all), 1

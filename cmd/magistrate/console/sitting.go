@@ -97,13 +97,12 @@ func (p *sitting) Draw(screen tcell.Screen) {
 	if p.stale() {
 		p.refresh()
 	}
-	c := p.con.canvas(p)
-	x, y, w, h := c.x, c.y, c.w, c.h
-	top, at := p.head.draw(c), rect{x, y, w, h - entryRows}
-	body := rect{x, y + top, w, at.h - top}
-	wide, feed := w >= wideFrom, 3
+	c := p.con.canvas(p) // all of the screen
+	top, at := p.head.draw(c), rect{0, 0, c.w, c.h - entryRows}
+	body := rect{0, top, c.w, at.h - top}
+	wide, feed := c.w >= wideFrom, 3
 	if wide { // the log stands beside the table
-		body.w -= min(max(w/4, 36), 60) + 1
+		body.w -= min(max(c.w/4, 36), 60) + 1
 		feed = 0
 	}
 	if p.sized != body {
@@ -111,43 +110,43 @@ func (p *sitting) Draw(screen tcell.Screen) {
 		p.share(body, feed)
 	}
 	p.spots = p.spots[:0]
-	below := max(body.y+p.board.draw(c.within(body)), p.seats.at.y+p.seats.draw(c.within(p.seats.at)))
+	below := max(body.y+p.board.draw(c.at(body)), p.seats.at.y+p.seats.draw(c.at(p.seats.at)))
 	under := wide && !p.telling.Laid
 	if under {
 		at.w = body.w // the log stays in sight
 	}
 	rows := p.answerRows(at)
 	if under { // the entry stands under the board, and what is told between them
-		at.h = min(at.h, max(below-y+max(rows, p.entry.mayRows()), 1))
+		at.h = min(at.h, max(below+max(rows, p.entry.mayRows()), 1))
 	}
-	foot := rect{x, y + at.h - rows, at.w, rows}
+	foot := rect{0, at.h - rows, at.w, rows}
 	end := foot.y // the last lines of the log stand above an answer
 	if rows > 0 && !p.telling.Open() {
 		foot = p.aside(foot, body.y)
 	}
-	above := foot.y+foot.h < y+at.h
+	above := foot.y+foot.h < at.h
 	if above {
-		end = y + at.h
+		end = at.h
 	}
-	side := rect{x, below, w, min(body.y+body.h, end) - below}
+	side := rect{0, below, c.w, min(body.y+body.h, end) - below}
 	if wide {
-		side = rect{x + body.w + 1, body.y, w - body.w - 1, body.h}
-		n := p.drawOffers(c.within(rect{side.x, side.y, side.w, side.h / 2})) + 1
+		side = rect{body.w + 1, body.y, c.w - body.w - 1, body.h}
+		n := p.drawOffers(c.at(rect{side.x, side.y, side.w, side.h / 2})) + 1
 		side.y, side.h = side.y+n, side.h-n
 	}
 	if side.h > 1 {
-		k := c.within(side)
+		k := c.at(side)
 		k.line(0, c.theme.text(cmp.Or(p.view.Round, "Log")), tell.Title)
 		p.feed.SetRect(k.x+1, k.y+1, k.w-1, k.h-1)
 		p.feed.Draw(screen)
 	}
-	p.entry.draw(c.within(rect{x, y + at.h, body.w, entryRows}))
-	p.entry.drawMay(c.within(at))
+	p.entry.draw(c.at(rect{0, at.h, body.w, entryRows}))
+	p.entry.drawMay(c.at(at))
 	if covers := min(below-foot.y, foot.h); p.telling.Open() {
 		p.telling.covers = covers
-		p.telling.draw(c.within(foot))
+		p.telling.draw(c.at(foot))
 	} else if rows > 0 {
-		p.drawSheet(c.within(foot), covers, above)
+		p.drawSheet(c.at(foot), covers, above)
 	}
 }
 
