@@ -30,14 +30,6 @@ func shown(name string, do func(), keys ...string) action {
 // no key stands for them.
 var typeName = shown("a name", nil, "type")
 
-// key is the name of the action's first key as the footer shows it: "^P".
-func (a *action) key() string {
-	if len(a.keys) == 0 {
-		return ""
-	}
-	return strings.Replace(a.keys[0], "Ctrl-", "^", 1)
-}
-
 // find gives the action that a key stands for.
 func find(actions []action, key string) *action {
 	if i := slices.IndexFunc(actions, func(a action) bool { return slices.Contains(a.keys, key) }); i >= 0 {
@@ -74,7 +66,8 @@ const mostKeysWide = 120
 // fit, each whole; each can be clicked. All are in one style: every change of style is bytes.
 func (c canvas) keys(y int, actions []action) {
 	x, out := 0, find(actions, "Esc")
-	wide := func(a *action) int { return tell.Width(a.key()) + tell.Width(a.name) + 2 }
+	text := func(a *action) string { return " " + strings.Replace(a.keys[0], "Ctrl-", "^", 1) + " " + a.name }
+	wide := func(a *action) int { return tell.Width(text(a)) }
 	for i := range actions {
 		a, room := &actions[i], min(c.w, mostKeysWide)-x
 		if a == out {
@@ -88,7 +81,7 @@ func (c canvas) keys(y int, actions []action) {
 		if a.do != nil {
 			c.at(rect{x, y, wide(a), 1}).hit(a.do)
 		}
-		x += c.say(x, y, " "+a.key()+" "+a.name, foot) + 2
+		x += c.say(x, y, text(a), foot) + 2
 	}
 }
 
