@@ -52,7 +52,9 @@ func (p *sitting) actions() []action {
 		{name: "house rulings", says: table.Means("rulings"), do: func() { con.read("House rulings", d.Ledger().Lines) }},
 		{name: "set-up sheet", says: table.Means("setup"), do: func() { con.read("Set-up", d.Setup().Lines) }},
 	}...)
-	acts = append(acts, con.paperActions()...)
+	for _, sheet := range d.Papers() {
+		acts = append(acts, action{name: "print " + sheet.Kind, says: sheet.Says, off: sheet.Off, do: func() { con.print(sheet.Kind) }})
+	}
 	return append(acts, con.sharedActions()...)
 }
 
@@ -147,14 +149,12 @@ func (con *Console) wholeLog() {
 func (con *Console) why(text string) {
 	p := con.play
 	p.answer = con.desk.Why(text)
-	switch a, l := p.answer, con.desk.List(); {
-	case l != nil && a.Kind == table.Told && a.Ask == nil:
+	switch a := p.answer; {
+	case a.Ask != nil, a.Kind == table.Told && con.desk.List() != nil:
 		con.take(a)
 	case a.Kind == table.WhichOne:
 		p.dismiss()
 		con.which(a)
-	case a.Ask != nil:
-		con.take(a)
 	default:
 		p.showAnswer()
 	}

@@ -171,11 +171,8 @@ func (k *chooser) draw(c canvas) {
 
 // wheel goes through the list, too.
 func (k *chooser) wheel(do tview.MouseAction, ev *tcell.EventMouse) (tview.MouseAction, *tcell.EventMouse) {
-	switch do {
-	case tview.MouseScrollUp:
-		k.key("Up", nil)
-	case tview.MouseScrollDown:
-		k.key("Down", nil)
+	if step, ok := map[tview.MouseAction]int{tview.MouseScrollUp: -1, tview.MouseScrollDown: 1}[do]; ok {
+		k.point(k.At + step)
 	}
 	return do, ev
 }

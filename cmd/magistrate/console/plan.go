@@ -71,18 +71,13 @@ func (g *group) best(w, h int) density {
 	return framed
 }
 
-// edge is how many columns the names of rows take.
-func (g *group) edge() (w int) {
-	for _, name := range g.down {
-		w = max(w, tell.Width(name)+2)
-	}
-	return w
-}
-
 // measure gives a group its size on so many columns. Where names had to be cut so much that
 // codes say more, it has those.
 func (g *group) measure(w int, how density) block {
-	b, head := block{group: g, how: how, left: g.edge()}, tell.Width(g.title)
+	b, head := block{group: g, how: how}, tell.Width(g.title)
+	for _, name := range g.down {
+		b.left = max(b.left, tell.Width(name)+2)
+	}
 	if b.grid(w - b.left); how > short && b.cramped() {
 		return g.measure(w, short)
 	}

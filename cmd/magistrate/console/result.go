@@ -117,14 +117,6 @@ func (k *result) put(row, col int, text string, r tell.Role) {
 	k.table.SetCell(row, col, c)
 }
 
-// paperActions are the commands that print.
-func (con *Console) paperActions() (acts []action) {
-	for _, p := range con.desk.Papers() {
-		acts = append(acts, action{name: "print " + p.Kind, says: p.Says, off: p.Off, do: func() { con.print(p.Kind) }})
-	}
-	return acts
-}
-
 // print writes a sheet beside the record and says where it is.
 func (con *Console) print(kind string) {
 	path, err := con.Print(kind, con.desk.Sitting(), con.desk.Path())
