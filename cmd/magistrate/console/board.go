@@ -68,7 +68,7 @@ func (b *board) draw(c canvas) (rows int) {
 func (con *Console) showPile(p *table.Pile) {
 	l, left := &layer{whole: true}, table.PileLasts // seconds
 	b := board{con: con, groups: []group{{title: con.theme.text(p.Title), cells: makeCells(p.Cells, con.desk, con.theme)}}}
-	l.keys = func(string, *tcell.EventKey) bool { con.close(l); return true }
+	l.keys = func(string, *tcell.EventKey) bool { left = 0; con.close(l); return true }
 	l.Primitive = con.drawn(func(c canvas) {
 		below := c.at(rect{0, 1, c.w, c.h - 1})
 		b.lay(below.rect)
@@ -78,9 +78,9 @@ func (con *Console) showPile(p *table.Pile) {
 	con.open(l)
 	var tick func()
 	tick = func() {
-		if left--; con.top() == l && left > 0 {
+		if left--; left > 0 {
 			con.later(time.Second, tick)
-		} else if con.top() == l {
+		} else if left == 0 { // whatever lies over it
 			con.close(l)
 		}
 	}

@@ -169,7 +169,7 @@ func TestPileNamesItsCoins(t *testing.T) {
 	hasNot(t, r.text(), "cards")
 }
 
-// The pile closes by itself.
+// The pile closes by itself, below whatever was laid over it meanwhile, too.
 func TestPileCloses(t *testing.T) {
 	r := newRig(t, 80, 24, "dark", until(t, "mag-mell.table", "Dervla: steal"))
 	var second func()
@@ -178,5 +178,9 @@ func TestPileCloses(t *testing.T) {
 	for range 10 {
 		second()
 	}
-	r.shows("F1 help")
+	r.shows("F1 help").press("<F6><Down><Enter>").shows("Anna's pile:").press("<Ctrl-Q>").shows("Leave?")
+	for range 10 {
+		second()
+	}
+	hasNot(t, r.press("<Esc>").text(), "Anna's pile:")
 }
