@@ -73,7 +73,8 @@ func newConsole(o Options) *Console {
 
 // insight draws what was not for the keys that wait: what points goes by what is in sight.
 func (con *Console) insight() {
-	if con.screen.behind() {
+	if s := con.screen; s.left > 0 {
+		s.left = mostLeft // this one is not left out
 		con.app.ForceDraw()
 	}
 }
@@ -108,8 +109,7 @@ func (con *Console) keepSettings(set shelf.Settings) {
 	}
 }
 
-// toggleMouse gives the mouse to the terminal, so that text can be marked, or
-// takes it back.
+// toggleMouse gives the mouse to the terminal, so that text can be marked, or takes it back.
 func (con *Console) toggleMouse() {
 	says := "The mouse is the console's again."
 	if con.mouse = !con.mouse; con.mouse {

@@ -80,8 +80,7 @@ func (e *entry) would() *table.Hint {
 	return &e.hint
 }
 
-// said is what was typed; where a place is pointed at that something goes to, it
-// goes there.
+// said is what was typed; where a place is pointed at that something goes to, it goes there.
 func (e *entry) said() string {
 	typed, c := strings.TrimSpace(e.Text()), e.play.under
 	if c != nil && typed != "" && strings.Contains(c.Say, "…") {

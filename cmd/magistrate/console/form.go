@@ -144,7 +144,6 @@ func (a *answer) Draw(screen tcell.Screen) {
 	if a.SetRect(own.x, own.y, own.w, 1); y >= 0 {
 		a.input.Draw(screen)
 	}
-	a.SetRect(own.x, own.y, own.w, own.h)
 	if a.HasFocus() {
 		c.say(0, y, "›", tell.Accent)
 	}

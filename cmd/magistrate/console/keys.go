@@ -58,8 +58,7 @@ func keyName(ev *tcell.EventKey) string {
 // keysRoom is what the keys take that lead on and out: F1, F2 and Esc.
 const keysRoom = 32
 
-// mostKeysWide is how wide a row of keys is: it is drawn anew whenever typing
-// begins and ends.
+// mostKeysWide is how wide a row of keys is: it is drawn anew whenever typing begins and ends.
 const mostKeysWide = 120
 
 // keys draws actions with their keys in a row, the most important first and as many as

@@ -86,8 +86,7 @@ func (s *shadow) GetContent(x, y int) (r rune, combining []rune, st tcell.Style,
 	return runes[0], runes[1:], g.style, uniseg.StringWidth(g.text)
 }
 
-// PollEvent reads an event and counts the keys that wait; those within a paste are
-// no keys.
+// PollEvent reads an event and counts the keys that wait; those within a paste are no keys.
 func (s *shadow) PollEvent() tcell.Event {
 	ev := s.Screen.PollEvent()
 	switch ev := ev.(type) {
@@ -118,15 +117,6 @@ func (s *shadow) leave() bool {
 		s.left = 0
 	}
 	return s.left > 0
-}
-
-// behind tells that the last frame was left out; the next one is not.
-func (s *shadow) behind() bool {
-	was := s.left > 0
-	if was {
-		s.left = mostLeft
-	}
-	return was
 }
 
 // Show brings what differs to the terminal.

@@ -69,8 +69,7 @@ func (k *telling) help() {
 	k.play.con.tell(k.List.Title(), tell.Strong, k.List.Means(), k.Help()...)
 }
 
-// key takes a key: one that stands for an item of a strip adds it; other letters
-// are typed.
+// key takes a key: one that stands for an item of a strip adds it; other letters are typed.
 func (k *telling) key(name string, ev *tcell.EventKey) bool {
 	entry := k.play.entry
 	if ev.Key() == tcell.KeyRune && entry.kept != "" && entry.Text() == entry.kept {
