@@ -14,11 +14,8 @@ import (
 
 // toStart closes the table and shows the start screen.
 func (con *Console) toStart() {
-	var err error
-	if con.desk != nil {
-		con.left = []string{con.desk.Path()}
-		err = con.desk.Close()
-	}
+	con.left = []string{con.desk.Path()}
+	err := con.desk.Close()
 	con.desk, con.play = nil, nil
 	con.showStart()
 	if err != nil {
