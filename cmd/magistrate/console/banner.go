@@ -18,12 +18,10 @@ type banner struct {
 	lines []string // what is asked, broken to the width
 }
 
-// mostLines is how many rows what is asked has at most.
-const mostLines = 6
-
 // draw draws its rows at the top of a place and gives how many there are.
 func (b *banner) draw(c canvas) int {
 	b.drawBar(c)
+	const mostLines = 6 // of what is asked
 	x, y, far, text := 1, 1, b.shouts(), b.Expect+b.More
 	var big []string
 	if b.Where != "" {

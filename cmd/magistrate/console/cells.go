@@ -27,9 +27,6 @@ type cell struct {
 // refused now. What would merely cost more than its player has is dimmed alone.
 func (c *cell) shut() bool { return c.slot && c.Refused && c.State != referee.Vacant }
 
-// shutSign stands before a card that is shut, where there is no room to hatch it.
-const shutSign = "✗"
-
 // makeCells makes cells ready.
 func makeCells(cells []referee.Cell, d *table.Desk, t *Theme) []cell {
 	out := make([]cell, len(cells))
@@ -112,7 +109,7 @@ func (s *spot) before() (all []piece) {
 		}
 	}
 	if s.shut() {
-		put(shutSign, s.st)
+		put("✗", s.st)
 	} else if s.slot {
 		put(" ", s.st)
 	}

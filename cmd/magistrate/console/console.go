@@ -126,7 +126,8 @@ func (con *Console) toggleMouse() {
 // askLeave asks whether to leave; pressed once more, the key that asked leads back: no
 // stray one ends the evening's screen.
 func (con *Console) askLeave() {
-	if l := con.top(); l != nil && l.title == leaveTitle {
+	const title = "Leave?"
+	if l := con.top(); l != nil && l.title == title {
 		con.close(l)
 		return
 	}
@@ -134,7 +135,5 @@ func (con *Console) askLeave() {
 	if con.desk != nil {
 		safe = con.desk.Safe()
 	}
-	con.confirm(leaveTitle, "leave", con.stop, safe)
+	con.confirm(title, "leave", con.stop, safe)
 }
-
-const leaveTitle = "Leave?"

@@ -126,12 +126,10 @@ func (con *Console) write(name string, lines tell.Lines, text string, done func(
 	return k
 }
 
-// unseen is what each letter is shown as that nobody may see: it takes no room.
-const unseen = '\u200b'
-
 // sealed takes what everybody chooses, one after the other. Of what is typed not
 // even the length shows.
 func (con *Console) sealed(c *table.Sealed, wrong string) {
+	const unseen = '\u200b' // what each letter is shown as: it takes no room
 	lines := c.Asks()
 	if wrong != "" {
 		lines.Add(tell.Bad, 0, "%s", wrong)

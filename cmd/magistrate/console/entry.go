@@ -150,15 +150,13 @@ func (e *entry) draw(c canvas) {
 	e.drawBelow(c)
 }
 
-// mostMay is how many of what the entry may become are listed at once.
-const mostMay = 8
-
 // mayRows is how many rows that takes what Tab goes through.
 func (e *entry) mayRows() int {
+	const most = 8 // are in sight at once
 	if e.at < 0 {
 		return 0
 	}
-	return min(len(e.may), mostMay) + 2
+	return min(len(e.may), most) + 2
 }
 
 // drawMay lists what the entry may become while Tab goes through it, in a frame

@@ -55,9 +55,6 @@ func keyName(ev *tcell.EventKey) string {
 	return string(ev.Rune())
 }
 
-// keysRoom is what the keys take that lead on and out: F1, F2 and Esc.
-const keysRoom = 32
-
 // mostKeysWide is how wide a row of keys is: it is drawn anew whenever typing begins and ends.
 const mostKeysWide = 120
 

@@ -10,9 +10,6 @@ import (
 	"magistrate/referee"
 )
 
-// looseWidth is how wide a word of the list below the matrix is.
-const looseWidth = 25
-
 // drawLaid draws what is asked, the matrix of what the list can take, the list
 // below it, and what is there so far.
 func (k *telling) drawLaid(c canvas) {
@@ -78,7 +75,8 @@ func (k *telling) drawMatrix(c canvas, y *int) (loose []int) {
 // drawLoose draws the words that are in no row of the matrix; those that are not
 // meant, and for want of room those that can't be named any more, leave it to the rest.
 func (k *telling) drawLoose(c canvas, loose []int) {
-	per := max(c.w/looseWidth, 1)
+	const width = 25 // of a word
+	per := max(c.w/width, 1)
 	meant := slices.DeleteFunc(loose, func(i int) bool { return !k.meant(k.Words[i]) })
 	if over(len(meant), per) > c.h {
 		meant = slices.DeleteFunc(meant, func(i int) bool { return k.Words[i].Left == 0 && k.List.Named(k.Words[i]) == 0 })
@@ -91,7 +89,7 @@ func (k *telling) drawLoose(c canvas, loose []int) {
 	for n, i := range meant {
 		w := k.Words[i]
 		count := k.Count(w)
-		room := looseWidth - 3 - max(tell.Width(count), 2) - tell.Width(w.Code)
+		room := width - 3 - max(tell.Width(count), 2) - tell.Width(w.Code)
 		g.cells = append(g.cells, k.cell(i, w.Code+" "+tell.Apart(names[n], room, names), count))
 	}
 	b, first := g.measure(c.w, named), 0

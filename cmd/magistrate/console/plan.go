@@ -44,9 +44,6 @@ type block struct {
 	cut       bool     // some have no room for as much as their short names
 }
 
-// A put is what draws one cell.
-type put func(canvas, spot)
-
 // over is how many rows of so many n things fill.
 func over(n, cols int) int { return (n + cols - 1) / cols }
 
@@ -158,9 +155,9 @@ func (b *block) cramped() bool {
 	return false
 }
 
-// draw draws a block with its title and the names of its columns and rows, and gives how many
-// cells found no room.
-func (b *block) draw(c canvas, put put) (missing int) {
+// draw draws a block with its title and the names of its columns and rows, each cell by put, and
+// gives how many found no room.
+func (b *block) draw(c canvas, put func(canvas, spot)) (missing int) {
 	if b.top > 0 {
 		c.line(0, b.title, tell.Title)
 	} else {
@@ -223,7 +220,7 @@ func arrange(groups []group, w int) (blocks []block, tall int) {
 }
 
 // drawBlocks draws blocks in their places, and gives how many cells found no room.
-func drawBlocks(c canvas, blocks []block, put put) (missing int) {
+func drawBlocks(c canvas, blocks []block, put func(canvas, spot)) (missing int) {
 	for i := range blocks {
 		b, end := &blocks[i], c.w
 		if i+1 < len(blocks) && blocks[i+1].x > 0 { // it stands beside this one

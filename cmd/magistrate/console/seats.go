@@ -56,18 +56,12 @@ func (s *seats) set(v referee.View, d *table.Desk) {
 	}
 }
 
-// How wide a player's column of framed cards is at least, and for how many rows of
-// them there is always room, so that what stands above keeps its place.
-const (
-	leastColumn = 34
-	roomFor     = 2
-)
-
 // leastBeside is how many columns cards have at least beside what is known of their player.
 const leastBeside = 9
 
 // best is how the cards are drawn where there is room for it.
 func (s *seats) best(w int) density {
+	const leastColumn = 34 // of framed cards
 	powerful := func(p seat) bool { return slices.ContainsFunc(p.groups, func(g group) bool { return g.powerful() }) }
 	switch {
 	case w < wideFrom || !s.cards:
@@ -96,7 +90,8 @@ func (s *seats) lay(at rect) int {
 				s.below = false
 			}
 		}
-		if s.how == framed {
+		if s.how == framed { // always so many rows of them, so that what stands above keeps its place
+			const roomFor = 2
 			used = max(used, 1+roomFor*frames[framed].h)
 		}
 		if used <= at.h {
@@ -131,7 +126,7 @@ type columns struct {
 
 // columns shares the width of a player: the name has what the others leave.
 func (s *seats) columns(w int) (k columns) {
-	n, cells := len(s.all[0].tallies), 0
+	n, cells, m := len(s.all[0].tallies), 0, s.con.measuring(rect{})
 	k.first, k.tally, k.beside = min(n, len(s.all[0].decides), 1), 5, !s.below
 	if k.beside && w >= 76 {
 		k.tally = 7
@@ -139,7 +134,7 @@ func (s *seats) columns(w int) (k columns) {
 	for i := range s.all {
 		p := &s.all[i]
 		k.name = max(k.name, tell.Width(p.name)+2)
-		k.tallies, k.facts = max(k.tallies, spansWidth(p.decides[:k.first])), max(k.facts, spansWidth(p.decides[k.first:]))
+		k.tallies, k.facts = max(k.tallies, m.spans(0, p.decides[:k.first])), max(k.facts, m.spans(0, p.decides[k.first:]))
 		if k.beside {
 			k.rest, cells = max(k.rest, tell.Width(p.rest)+1), max(cells, leastBeside*min(len(p.groups), 1))
 		}
@@ -246,14 +241,6 @@ func (s *seats) drawSeat(c canvas, k columns, p *seat) (rows int) {
 		c.right(at.x+at.w, c.h-1, fmt.Sprintf("+%d", missing), tell.Warn)
 	}
 	return max(at.y+tall, 1)
-}
-
-// spansWidth is how many columns spans take with a gap behind each.
-func spansWidth(all tell.Lines) (n int) {
-	for _, s := range all {
-		n += tell.Width(s.Text) + 1
-	}
-	return n
 }
 
 // spans writes spans with a gap behind each, and gives where they end.

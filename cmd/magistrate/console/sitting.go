@@ -69,6 +69,7 @@ func (p *sitting) restyle() {
 
 // refresh makes everything anew that follows from the moment that is shown.
 func (p *sitting) refresh() {
+	const mostFeed = 100 // statements that the log goes back
 	d := p.con.desk
 	p.at = d.Moment()
 	p.view, p.under, p.sized = d.Laid(), nil, rect{}
@@ -84,12 +85,8 @@ func (p *sitting) refresh() {
 // stale tells whether the table has moved on since, whatever has moved it.
 func (p *sitting) stale() bool { return p.at != p.con.desk.Moment() }
 
-// How many statements the log goes back, and the width from which it stands beside
-// the table.
-const (
-	mostFeed = 100
-	wideFrom = 120
-)
+// wideFrom is the width from which the log stands beside the table.
+const wideFrom = 120
 
 // Draw gives each part its place: the board and the players what they need, the
 // log what is left, and an answer the bottom, over the log first.
@@ -150,14 +147,12 @@ func (p *sitting) Draw(screen tcell.Screen) {
 	}
 }
 
-// leastSheet is how many rows an answer has at least before it stands elsewhere.
-const leastSheet = 4
-
 // aside is where an answer stands that covers nothing it speaks of: over the bottom of the
 // table, in fewer rows where it must; else higher up, with a line below it, and where it can
 // above what lies before the players.
 func (p *sitting) aside(foot rect, top int) rect {
-	bottom, least := foot.y+foot.h, min(foot.h, leastSheet)
+	const leastRows = 4 // before it stands elsewhere
+	bottom, least := foot.y+foot.h, min(foot.h, leastRows)
 	free := func(r rect) bool {
 		return !slices.ContainsFunc(p.spots, func(s spot) bool { return s.cell.lit && s.y < r.y+r.h && s.y+s.h > r.y })
 	}
@@ -321,6 +316,7 @@ func (p *sitting) logged() bool {
 // room is how many columns an answer has below the entry line: beside it stand the keys,
 // where the log says all of it.
 func (p *sitting) room() int {
+	const keysRoom = 32 // of those that lead on and out: F1, F2 and Esc
 	w := p.entry.wide
 	if p.logged() && w >= 80 {
 		w -= keysRoom
