@@ -39,20 +39,14 @@ func (con *Console) canvas(p tview.Primitive) canvas {
 	return con.on(rect{x, y, w, h})
 }
 
-// A drawn is a primitive that is drawn by a function.
-type drawn struct {
-	*tview.Box
-	con  *Console
-	draw func(canvas)
-}
-
-func (con *Console) drawn(draw func(canvas)) *drawn { return &drawn{tview.NewBox(), con, draw} }
-
-// Draw draws on what is blank before.
-func (d *drawn) Draw(tcell.Screen) {
-	c := d.con.canvas(d)
-	c.fill(c.theme.of(tell.Base))
-	d.draw(c)
+// drawn is a primitive that is drawn by a function, on what is blank before.
+func (con *Console) drawn(draw func(canvas)) *tview.Box {
+	return tview.NewBox().SetDrawFunc(func(_ tcell.Screen, x, y, w, h int) (int, int, int, int) {
+		c := con.on(rect{x, y, w, h})
+		c.fill(c.theme.of(tell.Base))
+		draw(c)
+		return x, y, w, h
+	})
 }
 
 // at is a smaller canvas; r counts from this one's corner.

@@ -18,22 +18,22 @@ import (
 // said, the line in which the next thing is said, and the answer. It draws what
 // the conversation tells it; in the time machine the same of an earlier moment.
 type sitting struct {
-	*tview.Box
-	con     *Console
-	l       *layer
-	acts    []action
-	head    banner
-	board   board
-	seats   seats
-	feed    *reading
-	entry   *entry
-	telling *telling
-	sheet   *reading     // the answer, where it takes more than a line
-	at      table.Moment // what is drawn is of
-	view    referee.View
-	spots   []spot // all cells in their places
-	under   *cell
-	sized   rect
+	*tview.Flex // of the line to type in, which has the keys, and the log, which has the wheel
+	con         *Console
+	l           *layer
+	acts        []action
+	head        banner
+	board       board
+	seats       seats
+	feed        *reading
+	entry       *entry
+	telling     *telling
+	sheet       *reading     // the answer, where it takes more than a line
+	at          table.Moment // what is drawn is of
+	view        referee.View
+	spots       []spot // all cells in their places
+	under       *cell
+	sized       rect
 
 	answer  table.Answer // the last one, until something is typed
 	history []string     // entries of this round
@@ -45,12 +45,13 @@ type sitting struct {
 func (con *Console) openTable(d *table.Desk) {
 	con.desk = d
 	con.clear()
-	p := &sitting{Box: tview.NewBox(), con: con}
+	p := &sitting{Flex: tview.NewFlex(), con: con}
 	con.play = p
 	p.head.con, p.board.con, p.seats.con = con, con, con
 	p.entry, p.feed, p.sheet = newEntry(p), con.newReading(nil), con.newReading(nil)
 	p.telling = &telling{Picker: &table.Picker{Line: p.entry}, play: p}
 	p.sheet.paged = true
+	p.AddItem(p.entry.input, 0, 0, true).AddItem(p.feed, 0, 0, false)
 	p.l = &layer{Primitive: p, whole: true, keys: p.key, pasted: p.paste}
 	p.restyle()
 	con.open(p.l)
@@ -385,18 +386,6 @@ func (p *sitting) explain(l tell.Line) {
 func (p *sitting) dismiss() {
 	p.answer = table.Answer{}
 	p.showAnswer()
-}
-
-func (p *sitting) Focus(delegate func(tview.Primitive)) { delegate(p.entry.input) }
-func (p *sitting) HasFocus() bool                       { return p.entry.HasFocus() }
-
-func (p *sitting) InputHandler() func(*tcell.EventKey, func(tview.Primitive)) {
-	return p.entry.InputHandler()
-}
-
-// MouseHandler scrolls the log.
-func (p *sitting) MouseHandler() func(tview.MouseAction, *tcell.EventMouse, func(tview.Primitive)) (bool, tview.Primitive) {
-	return p.feed.MouseHandler()
 }
 
 // pointAt points at what was clicked: Enter then says it. Nothing is said by a click alone.
