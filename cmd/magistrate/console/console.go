@@ -1,6 +1,7 @@
 package console
 
 import (
+	"context"
 	"slices"
 	"time"
 
@@ -26,16 +27,18 @@ type Console struct {
 	recent []string // names of actions taken from the palette, the last first
 	mouse  bool
 	timer  func(time.Duration, func())
-	bounce time.Duration // in which an Enter right behind another says nothing by itself
-	agreed time.Time     // when a y was pressed that agrees
-	yes    string        // what is left of a “yes” typed in whole, "" for nothing
-	stop   func()        // ends the console
-	ended  chan error    // why the console had to stop
+	bounce time.Duration           // in which an Enter right behind another says nothing by itself
+	agreed time.Time               // when a y was pressed that agrees
+	yes    string                  // what is left of a “yes” typed in whole, "" for nothing
+	stop   func()                  // ends the console
+	fault  context.Context         // is done for why the console had to stop
+	stops  context.CancelCauseFunc // with the first such cause
 }
 
 // newConsole makes a console that shows nothing yet.
 func newConsole(o Options) *Console {
-	con := &Console{Options: o, theme: ChooseTheme(o.Settings.Theme), mouse: true, bounce: bounce, ended: make(chan error, 1)}
+	con := &Console{Options: o, theme: ChooseTheme(o.Settings.Theme), mouse: true, bounce: bounce}
+	con.fault, con.stops = context.WithCancelCause(context.Background())
 	con.timer = func(d time.Duration, do func()) { time.AfterFunc(d, do) }
 	con.theme.rule()
 	con.pages = tview.NewPages()

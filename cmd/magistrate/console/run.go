@@ -1,6 +1,7 @@
 package console
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"os"
@@ -129,11 +130,7 @@ func (con *Console) loop() (err error) {
 		signal.Stop(signals)
 		close(signals)
 		close(done)
-		select {
-		case why := <-con.ended:
-			err = errors.Join(err, why)
-		default:
-		}
+		err = errors.Join(err, context.Cause(con.fault))
 	}()
 	defer con.rescue() // tview has given the terminal back by then
 	return con.app.Run()
@@ -153,9 +150,6 @@ func (con *Console) rescue() {
 
 // fail ends the console over a fault or a signal, the first that there was.
 func (con *Console) fail(why error) {
-	select {
-	case con.ended <- why:
-	default:
-	}
+	con.stops(why)
 	con.app.Stop()
 }
