@@ -227,6 +227,9 @@ func addWords(l *referee.Language) {
 		if o := other[p.factions[f].name]; o != "" {
 			l.Alias(Faction, int32(f), o)
 		}
+		if f < schools {
+			l.Spoken(Faction, int32(f), p.factions[f].tag.Hue)
+		}
 	}
 }
 

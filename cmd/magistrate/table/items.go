@@ -37,6 +37,15 @@ func (l *List) take(typed string) (a Answer, ok bool) {
 	return a, ok
 }
 
+// tries is take on a copy of the list, which it gives: nothing else comes of it.
+func (l *List) tries(typed string) (next *List, a Answer, ok bool) {
+	d, list, which := l.desk, l.desk.list, l.desk.which
+	defer func() { d.list, d.which = list, which }()
+	next = l.copy()
+	a, ok = next.take(typed)
+	return next, a, ok
+}
+
 // A freedom is how what is typed may still be read otherwise than it stands there.
 type freedom uint8
 

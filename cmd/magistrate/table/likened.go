@@ -61,9 +61,8 @@ func inPlaceOf(words, text, others string) string {
 // takes tells whether an entry would be taken: by the list that is told, or as a command or a
 // statement that is not refused.
 func (d *Desk) takes(typed string) bool {
-	if l, which := d.list, d.which; l != nil {
-		defer func() { d.list, d.which = l, which }()
-		_, ok := l.copy().take(typed)
+	if d.list != nil {
+		_, _, ok := d.list.tries(typed)
 		return ok
 	}
 	return d.command(firstWord(typed)) != nil || d.far(d.mean(typed)) <= asking

@@ -45,7 +45,12 @@ func (l *List) unread(typed string, err error) Answer {
 	is := func(name string) bool { return entry.Like(x, slot.Takes, name) != nil }
 	parts := strings.Split(strings.ReplaceAll(typed, " and ", ", "), ",")
 	several := len(parts) > 1
-	for _, name := range parts {
+	for i, name := range parts {
+		if several && i < mostParts {
+			if _, a, ok := l.tries(name); ok || a.Kind == WhichOne {
+				continue
+			}
+		}
 		name = strings.TrimSpace(l.desk.moment().reader.Plain(name))
 		if slot.Counted {
 			name = strings.TrimLeft(name, "0123456789x× ")
@@ -85,9 +90,22 @@ func (l *List) misleads(err error) bool {
 	return likens && l.near(strings.TrimSuffix(likened, "?")) == ""
 }
 
-// near is what the list can take that is most like a name, or the only one whose code has
-// one other letter; "" for none.
+// near is the one thing that the list takes for a name with words of the game in place of those
+// that are none, “green sumoner”; or else what it can take that is most like a name, or the only
+// one whose code has one other letter; "" for none.
 func (l *List) near(name string) string {
+	_, meant := l.desk.moment().reader.Misspelt(name)
+	var takes []string
+	for _, text := range meant {
+		if next, _, ok := l.tries(text); ok && next.Have() == l.Have()+1 && next.clause == l.clause {
+			if items := next.Items(); !slices.Contains(takes, items[len(items)-1]) {
+				takes = append(takes, items[len(items)-1])
+			}
+		}
+	}
+	if len(takes) == 1 {
+		return takes[0]
+	}
 	words := slices.DeleteFunc(l.Words(), func(w Word) bool { return w.Left == 0 })
 	var names []string
 	for _, w := range words {
@@ -103,27 +121,36 @@ func (l *List) near(name string) string {
 	return words[0].Name
 }
 
-// amongCodes says which word of an entry is none where most are names or codes that a list
-// takes now: one slip among sixteen. bad is why the whole is not understood.
+// amongCodes says which thing of an entry is none where most are what a list takes now: one slip
+// among sixteen. bad is why the whole is not understood.
 func (d *Desk) amongCodes(typed string, bad error) (a Answer, ok bool) {
-	all := strings.Fields(words(cmp.Or(d.spoken(typed), typed)))
+	rest := words(cmp.Or(d.spoken(typed), typed))
 	for _, o := range d.Lists() {
-		if len(all) > 0 && entry.Says(spelling.Fold(all[0]), d.Sitting().Lexicon.Form(o.Verb).Name) {
-			all = all[1:]
+		if word, after, _ := strings.Cut(rest, " "); entry.Says(spelling.Fold(word), d.Sitting().Lexicon.Form(o.Verb).Name) {
+			rest = after
 		}
-		if o.Wants < 2 || len(o.Items) != 1 || strings.Contains(typed, ",") {
+		if len(o.Items) != 1 {
 			continue
 		}
 		said := o.Statement
 		said.Items = nil
 		l := d.newList(said, o.Items[0].Clause, o.Wants)
-		named := slices.DeleteFunc(slices.Clone(all), func(word string) bool {
-			_, is := d.whole(l.slot(), word)
-			return !is
-		})
-		if len(named) > len(all)/2 && len(named) < len(all) {
+		all := strings.Fields(rest)
+		few, is := len(all)/2, func(word string) bool { _, is := d.whole(l.slot(), word); return is }
+		if strings.Contains(rest, ",") { // it is a list, whatever is wrong
+			all, few = strings.Split(rest, ","), 0
+			is = func(thing string) bool { _, a, ok := l.tries(thing); return ok || a.Kind == WhichOne }
+		}
+		if len(all) > mostParts || l.most() == 1 {
+			continue
+		}
+		named := slices.DeleteFunc(slices.Clone(all), func(thing string) bool { return !is(thing) })
+		if len(named) > few && len(named) < len(all) {
 			return l.unread(strings.Join(all, ", "), bad), true
 		}
 	}
 	return a, false
 }
+
+// mostParts is how many things of an entry are tried one by one.
+const mostParts = 60
