@@ -14,7 +14,7 @@ import (
 )
 
 // joined stands between what is said one after the other.
-var joined = strings.NewReplacer(";", ",", " and then ", ",", " and ", ",", ", then ", ",", " then ", ",")
+var joined = strings.NewReplacer(";", ",", ", and then ", ",", " and then ", ",", ", and ", ",", " and ", ",", ", then ", ",", " then ", ",", " & ", ",")
 
 // several reads an entry as a few statements of one verb by one player: the two cards
 // that somebody took; the last may end the turn; or as one and what only that one opens:
@@ -73,8 +73,8 @@ func (d *Desk) eachOf(typed string, said []string) (lines []string, why string) 
 			line, err = reader.Expected(speaker + part)
 		}
 		switch {
-		case err != nil && i == 0 && !whole:
-			line = d.read(part).line // what it leaves out is filled in
+		case i == 0 && !whole && !d.timely(meaning{line: line, err: err}):
+			line = d.expectedOf(part, d.mean(part)).line // what it leaves out is filled in
 		case err != nil && i > 0: // it is nobody's, or another's
 			if line, err = reader.Read(part); err != nil {
 				part = reader.Plain(onIt().ReplaceAllString(part, ""))
