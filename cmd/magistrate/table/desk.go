@@ -24,6 +24,7 @@ type Desk struct {
 
 	refused *record.Entry         // what was refused last; it may be kept until another statement is said
 	unkept  string                // why what was refused just now can't be
+	whyOf   string                // what a why by itself asks about: what was said just now, or could not be
 	letGo   bool                  // keeping it was begun and left: the next thing on the record says so
 	meant   string                // what was likely meant by what was not understood just now: a yes says it
 	likened bool                  // it was asked whether something was meant that a yes can't say
@@ -159,16 +160,20 @@ func (d *Desk) Enter(typed string) Answer {
 	if d.talk != nil {
 		return d.reply(typed)
 	}
-	meant, likened := d.meant, d.likened
-	d.meant, d.likened = "", false
-	switch {
+	meant, likened, whyOf := d.meant, d.likened, d.whyOf
+	d.meant, d.likened, d.whyOf = "", false, ""
+	switch asked, _ := question(typed); {
+	case whyOf != "" && d.refused == nil && firstWord(asked) == "why" && whyNot(asked) == "":
+		typed, d.whyOf = "why "+whyOf, whyOf
 	case meant != "" && Yes(typed):
 		typed = meant
 	case likened && Yes(typed):
 		return notUnderstood("%s", sayInFull)
 	}
 	a := d.heed(typed)
-	d.liken(typed, &a)
+	if d.liken(typed, &a); a.Kind == Done && a.Entry != nil && !d.closed(a.Entry.Number-len(d.Sitting().Head)-1) {
+		d.whyOf = strconv.Itoa(a.Entry.Number)
+	}
 	return a
 }
 
@@ -284,6 +289,7 @@ func (d *Desk) take(typed string, m meaning) Answer {
 		if a, ok := d.misspelt(typed, m.why); ok && !m.sure {
 			return a
 		}
+		d.whyOf = typed
 		d.unkept = "It was no whole statement of a player, and can't be kept; say one with its name behind ! or ~."
 		return cant("%s", m.why)
 	}

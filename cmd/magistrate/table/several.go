@@ -96,7 +96,7 @@ func (d *Desk) eachOf(typed string, said []string) (lines []string, why string) 
 			return nil, ""
 		}
 		if !e.Applied && why == "" {
-			why = tell.Sentence(line+": "+e.Ruling.Reason) + " Nothing of this was taken."
+			why = tell.Sentence(line+": "+e.Ruling.Reason) + " Rule: " + tell.Cited(e.Ruling.Rule) + ". Nothing of this was taken."
 		}
 		lines = append(lines, line)
 	}
