@@ -195,7 +195,7 @@ func (d *Desk) unamend(back []*record.Amendment) Answer {
 // amended; "" where there is none, or the statement tells something else.
 func (d *Desk) since(said referee.Statement) string {
 	s := d.table.Sitting()
-	if d.past != nil || said.Verb >= referee.Rewind || !s.Lexicon.Form(said.Verb).Boxed {
+	if said.Verb >= referee.Rewind || !s.Lexicon.Form(said.Verb).Boxed {
 		return ""
 	}
 	for _, i := range slices.Backward(s.Stands()) {

@@ -10,6 +10,7 @@ import (
 	"magistrate/cmd/magistrate/tell"
 	"magistrate/referee"
 	"magistrate/referee/record"
+	"magistrate/referee/rulebook"
 	"magistrate/referee/spelling"
 )
 
@@ -61,10 +62,7 @@ func (d *Desk) Show(what string) Answer {
 	if a, ok := d.look(what); ok {
 		return a
 	}
-	var names []string
-	for _, a := range d.View().Areas {
-		names = append(names, a.Title)
-	}
+	names := texts(d.View().Areas, func(a referee.Area) string { return a.Title })
 	return cant("There is no %q to show; there is %s.", what, spelling.List(append(names, s.Lexicon.Players...)))
 }
 
@@ -92,15 +90,23 @@ func (d *Desk) look(what string) (a Answer, ok bool) {
 // place shows what lies in an area whose name begins so, or in a part of one.
 func (d *Desk) place(name string) (a Answer, ok bool) {
 	areas, folded := d.View().Areas, spelling.Fold(name)
-	for _, area := range areas {
-		if part, ok := tell.Part(area, folded); ok {
-			return Answer{Lines: tell.Area(part)}, true
-		}
+	if lines := d.part(name); lines != nil {
+		return Answer{Lines: lines}, true
 	}
 	if i := slices.IndexFunc(areas, func(a referee.Area) bool { return strings.HasPrefix(spelling.Fold(a.Title), folded) }); i >= 0 {
 		return Answer{Lines: tell.Area(areas[i])}, true
 	}
 	return a, false
+}
+
+// part tells what lies in a part of an area that is called so.
+func (d *Desk) part(name string) tell.Lines {
+	for _, area := range d.View().Areas {
+		if part, ok := tell.Part(area, spelling.Fold(name)); ok {
+			return tell.Area(part)
+		}
+	}
+	return nil
 }
 
 // Score adds up: the result, or the score as it stands.
@@ -157,10 +163,7 @@ func (d *Desk) Rules(rule string) Answer {
 		return Answer{Lines: lines}
 	}
 	lines, err := tell.Rule(g, rule, false)
-	var ids []string
-	for _, r := range g.Book().Rules {
-		ids = append(ids, r.ID)
-	}
+	ids := texts(g.Book().Rules, func(r rulebook.Rule) string { return r.ID })
 	if near := spelling.Alike(rule, ids); err != nil && len(near) == 1 { // it is only told
 		lines, err = tell.Rule(g, near[0], false)
 	}

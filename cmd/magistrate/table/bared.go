@@ -7,7 +7,6 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"magistrate/cmd/magistrate/tell"
 	"magistrate/referee"
 	"magistrate/referee/entry"
 	"magistrate/referee/spelling"
@@ -76,10 +75,7 @@ func (d *Desk) placed(said referee.Statement, want int, typed string) (items, wh
 		case rest == "" || next >= len(places):
 		case spelling.Fold(word) == places[next]:
 			part, found = rest, true
-		case slices.ContainsFunc(d.View().Areas, func(a referee.Area) bool {
-			_, ok := tell.Part(a, spelling.Fold(word))
-			return ok
-		}):
+		case d.part(word) != nil:
 			return typed, fmt.Sprintf("Next comes %s, not %s.", places[next], word)
 		}
 		parts[i] = part

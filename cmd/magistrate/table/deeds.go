@@ -91,9 +91,7 @@ func (d *Desk) comes(by int8, thing string, does []string) (m meaning, ok bool) 
 	case len(all) == 0:
 		return m, false
 	case len(all) > 1:
-		for _, o := range all {
-			m.which = append(m.which, o.Text)
-		}
+		m.which = texts(all, Offer.text)
 	case all[0].Open():
 		m.list = d.goOn(all[0], referee.Statement{Verb: all[0].Verb, By: by, Items: all[0].Clause(0)})
 	default:

@@ -212,7 +212,7 @@ func (l *List) hint(typed string) Hint {
 		}
 		return h
 	}
-	switch a, ok := next.takeOrBack(l.bared(typed)); {
+	switch a, ok := next.takeElsewhere(l.bared(typed)); {
 	case ok && next.done():
 		h.Does = l.desk.Sitting().Lexicon.Text(next.said)
 		h.Not, h.Note = l.desk.barred(next.said), l.desk.At().Note(next.said)
@@ -226,9 +226,7 @@ func (l *List) hint(typed string) Hint {
 		}
 		h.Does = "adds " + strings.Join(slices.DeleteFunc(names, func(name string) bool { return slices.Contains(l.Items(), name) }), ", ")
 	case a.Kind == WhichOne:
-		for _, c := range a.Which {
-			h.Which = append(h.Which, c.Says)
-		}
+		h.Which = texts(a.Which, Choice.says)
 	case l.lets(a) && l.otherwise(typed):
 		defer func() { l.desk.list = l }()
 		l.desk.list = nil

@@ -133,22 +133,9 @@ func (l *List) takeAs(typed string, free freedom) (a Answer, ok bool) {
 	return a, true
 }
 
-// takeOrBack is take; what a clause that was opened by the way can't take may be of the list
-// before it.
-func (l *List) takeOrBack(typed string) (a Answer, ok bool) {
-	if a, ok = l.take(typed); ok || !l.aside {
-		return a, ok
-	}
-	before := l.desk.newList(l.said, l.from, 0)
-	if _, there := before.take(typed); there {
-		*l = *before
-		return Answer{}, true
-	}
-	return a, ok
-}
-
-// takeElsewhere is takeOrBack; what is no word of the clause but the whole name of something
-// that another one takes goes there: what lies there and is taken while essences are told.
+// takeElsewhere is take; what is no word of the clause but the whole name of something that
+// another one takes goes there: what lies there and is taken while essences are told. What a
+// clause that was opened by the way can't take may be of the list before it.
 func (l *List) takeElsewhere(typed string) (a Answer, ok bool) {
 	form := l.desk.Sitting().Lexicon.Form(l.said.Verb)
 	_, here := l.desk.whole(l.slot(), typed)
@@ -161,7 +148,15 @@ func (l *List) takeElsewhere(typed string) (a Answer, ok bool) {
 			return a, ok
 		}
 	}
-	return l.takeOrBack(typed)
+	if a, ok = l.take(typed); ok || !l.aside {
+		return a, ok
+	}
+	before := l.desk.newList(l.said, l.from, 0)
+	if _, there := before.take(typed); there {
+		*l = *before
+		return Answer{}, true
+	}
+	return a, ok
 }
 
 // askEach is ask; of several items that were typed at once it takes each as if it were typed
@@ -269,11 +264,7 @@ func (l *List) ask(statements []referee.Statement) (a Answer, ok bool) {
 
 // whichOf asks which item is meant.
 func whichOf(all []Choice) (lines tell.Lines) {
-	var names []string
-	for _, c := range all {
-		names = append(names, c.Says)
-	}
-	lines.Add(tell.Strong, 0, "Which one? %s", someOf(names))
+	lines.Add(tell.Strong, 0, "Which one? %s", someOf(texts(all, Choice.says)))
 	return lines
 }
 

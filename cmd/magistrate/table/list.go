@@ -151,11 +151,8 @@ func (l *List) far() string {
 }
 
 // Items names what is there, in the order told.
-func (l *List) Items() (names []string) {
-	for _, it := range l.said.Clause(l.clause) {
-		names = append(names, l.desk.Sitting().Lexicon.Item(it))
-	}
-	return names
+func (l *List) Items() []string {
+	return texts(l.said.Clause(l.clause), l.desk.Sitting().Lexicon.Item)
 }
 
 // Words are what the list can take, in the language's order. Of words that say the
@@ -208,7 +205,7 @@ func (l *List) Begins(letters string, all bool) bool {
 		fold += " "
 	}
 	begins := func(name string) bool { return strings.HasPrefix(spelling.Fold(name)+" ", fold) }
-	return slices.ContainsFunc(l.words, func(w Word) bool { return begins(w.Name) }) || l.beginsNumber(fold) ||
+	return slices.ContainsFunc(l.words, func(w Word) bool { return begins(w.Name) }) ||
 		slices.ContainsFunc([]string{"drop", "cancel"}, begins) || all &&
 		(!l.desk.bare(letters) || slices.ContainsFunc(Commands(), func(c Command) bool { return begins(c.Name) }) ||
 			slices.ContainsFunc(l.desk.Sitting().Lexicon.Spellings(^referee.Kinds(0)), begins))
@@ -231,12 +228,9 @@ func (l *List) Told() string {
 }
 
 // names are those of all that can be named.
-func (l *List) names() (all []string) {
-	for _, w := range l.Words() {
-		all = append(all, w.Name)
-	}
-	return all
-}
+func (l *List) names() []string { return texts(l.Words(), Word.name) }
+
+func (w Word) name() string { return w.Name }
 
 // Named is how many of a word are on the list.
 func (l *List) Named(w Word) (n int) {

@@ -261,16 +261,13 @@ func (d *Desk) otherwise(m meaning, typed, spoken string) meaning {
 	plain := d.moment().reader.Plain(typed)
 	for _, one := range [...]string{typed, spoken, plain, d.spoken(plain)} {
 		if lines == nil && why == "" && one != "" {
-			if lines, why = d.several(one); lines == nil && why == "" {
-				lines, why = d.clauses(one)
-			}
+			lines, why = d.several(one)
 		}
 	}
 	if lines == nil && why == "" {
-		lines = d.everybody(typed)
-	}
-	if lines == nil && why == "" {
-		lines = d.oftener(cmp.Or(spoken, typed))
+		if lines = d.everybody(typed); lines == nil {
+			lines = d.oftener(cmp.Or(spoken, typed))
+		}
 	}
 	if lines != nil || why != "" {
 		m.lines, m.why, m.err = lines, why, nil
@@ -278,11 +275,8 @@ func (d *Desk) otherwise(m meaning, typed, spoken string) meaning {
 		m.list, m.err = l, nil
 	} else if shown {
 		return m
-	} else if all := d.saidBy(typed); all != nil {
-		for _, o := range all {
-			m.which = append(m.which, o.Text)
-		}
-		m.err = nil
+	} else if all := d.saidBy(typed); len(all) > 0 {
+		m.which, m.err = texts(all, Offer.text), nil
 	} else if turned := d.moment().reader.Turned(cmp.Or(spoken, typed)); turned != "" {
 		m.line, m.err = turned, nil
 	} else if why := cmp.Or(d.untimely(typed), d.never(typed)); why != "" {
@@ -331,14 +325,11 @@ func (d *Desk) seated(name string) bool {
 }
 
 // saidBy lists what a player may say whose name is begun, and nothing else.
-func (d *Desk) saidBy(name string) (all []Offer) {
+func (d *Desk) saidBy(name string) []Offer {
 	seats := entry.Like(d.Sitting().Lexicon, referee.Of(referee.Player), name)
-	for _, o := range d.expected(referee.Table) {
-		if d.list == nil && slices.ContainsFunc(seats, func(it referee.Item) bool { return int8(it.Ref) == o.By }) {
-			all = append(all, o)
-		}
-	}
-	return all
+	return slices.DeleteFunc(d.expected(referee.Table), func(o Offer) bool {
+		return d.list != nil || !slices.ContainsFunc(seats, func(it referee.Item) bool { return int8(it.Ref) == o.By })
+	})
 }
 
 // onlyList is the list that a player tells whose name is begun, where that is all they may

@@ -93,11 +93,7 @@ func (m *Menu) Enter() (thing int, wrong tell.Line) {
 
 // notCalled says that nothing is called as is typed, and what nearly is.
 func (m *Menu) notCalled() string {
-	var names []string
-	for _, s := range m.all {
-		names = append(names, s.Name)
-	}
-	return NotCalled(m.typed, names)
+	return NotCalled(m.typed, texts(m.all, func(s Sought) string { return s.Name }))
 }
 
 // narrow lists what is left of things while words are typed, those whose name begins so or that

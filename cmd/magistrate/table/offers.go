@@ -21,6 +21,8 @@ type Offer struct {
 	Needs string // what it costs; of a power its note tells that, too
 }
 
+func (o Offer) text() string { return o.Text }
+
 // Offers lists what may be said now, each once, what is played before what cards show.
 func (d *Desk) Offers() []Offer {
 	m := d.moment()
@@ -58,11 +60,7 @@ func (d *Desk) by(o Offer, seat int) Offer {
 // Lists lists what can be told as a list now: what is played, or where that is
 // nothing what cards show.
 func (d *Desk) Lists() (all []Offer) {
-	for _, o := range d.Offers() {
-		if o.Open() && o.By != referee.Anyone {
-			all = append(all, o)
-		}
-	}
+	all = d.offering(func(o Offer) bool { return o.Open() && o.By != referee.Anyone })
 	if i := slices.IndexFunc(all, func(o Offer) bool { return d.Sitting().Lexicon.Form(o.Verb).Boxed }); i > 0 {
 		return all[:i]
 	}
@@ -70,32 +68,27 @@ func (d *Desk) Lists() (all []Offer) {
 }
 
 // Hidden lists what may be said now by somebody whom only face-down cards tell.
-func (d *Desk) Hidden() (all []Offer) {
-	for _, o := range d.Offers() {
-		if o.By == referee.Anyone {
-			all = append(all, o)
-		}
-	}
-	return all
+func (d *Desk) Hidden() []Offer {
+	return d.offering(func(o Offer) bool { return o.By == referee.Anyone })
+}
+
+// offering lists the offers that are so.
+func (d *Desk) offering(so func(Offer) bool) []Offer {
+	return slices.DeleteFunc(slices.Clone(d.Offers()), func(o Offer) bool { return !so(o) })
 }
 
 // Default is the statement that Enter says with nothing typed: the only one that
 // may be said, where it leaves nothing open. What only face-down cards tell of does
 // not count.
-func (d *Desk) Default() (found string) {
+func (d *Desk) Default() string {
 	if d.past != nil || d.list != nil {
 		return ""
 	}
-	for _, o := range d.Offers() {
-		if o.By == referee.Anyone {
-			continue
-		}
-		if o.Open() || found != "" {
-			return ""
-		}
-		found = o.Text
+	all := d.offering(func(o Offer) bool { return o.By != referee.Anyone })
+	if len(all) != 1 || all[0].Open() {
+		return ""
 	}
-	return found
+	return all[0].Text
 }
 
 // Timely is the statement that comes in time only until the next one; "" for none.

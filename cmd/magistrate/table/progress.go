@@ -43,8 +43,8 @@ func (l *List) progress() Answer {
 		if power := l.Power(); power != "" {
 			a.Lines.Add(tell.Soft, 1, "%s", power)
 		}
-		if l.Lacks() != l.slot().Wanted() {
-			a.Lines = append(a.Lines, l.lackSays()...)
+		if lacks := l.Lacks(); lacks != l.slot().Wanted() {
+			a.Lines.Add(tell.Base, 1, "%s", tell.Sentence(lacks))
 		}
 		a.Lines = append(a.Lines, l.choices()...)
 	}

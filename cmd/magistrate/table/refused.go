@@ -1,6 +1,7 @@
 package table
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -17,34 +18,8 @@ import (
 
 // refuse tells a ruling and what may be done about it. Nothing was recorded.
 func (d *Desk) refuse(e *record.Entry) Answer {
-	s := d.table.Sitting()
-	a := Answer{Kind: Refused, Entry: e, Lines: tell.Refusal(s, e, d.At()), Lights: d.lights(e)}
-	if r := e.Ruling; r.Rule != nil && r.Rule.ID == "phase" && !strings.Contains(r.Reason, d.At().Expect()) {
-		a.Lines.Add(tell.Strong, 1, "%s", d.Expect())
-	}
-	if e.Err == nil && e.Mark() == referee.Plain && !d.timely(meaning{line: e.Said()}) { // “Anna: familiar”, the statement
-		if line, err := d.moment().reader.Expected(e.Said()); err == nil && line != e.Said() && d.timely(meaning{line: line}) {
-			a.Lines.Add(tell.Good, 1, "If a card is meant: %s.", line)
-		}
-	}
-	if e.Err == nil && e.Mark() == referee.Plain {
-		if way := d.since(e.Statement); way != "" {
-			a.Lines.Add(tell.Good, 1, "%s", way)
-		}
-	}
-	if others := d.otherPowers(e.Statement); others != "" {
-		a.Lines.Add(tell.Good, 1, "%s", others)
-	}
-	if d.repeats(e) {
-		a.Lines[0].Text = strings.TrimSuffix(a.Lines[0].Text, tell.UndoIt) // it was done, and rightly
-		a.Lines.Add(tell.Good, 1, "The last line says just that: it is on the record, and nothing is to be undone.")
-	} else if way := d.byItself(e); way != "" {
-		a.Lines.Add(tell.Good, 1, "%s", way)
-	} else if line := d.corrects(e); line > 0 {
-		a.Lines.Add(tell.Good, 1, "To correct line %d: “amend %[1]d …”, with what shall stand there.", line)
-	}
-	d.seat(a.Lines, e.Raw)
-	if e.Err == nil && e.Mark() == referee.Plain {
+	s, plain := d.table.Sitting(), e.Err == nil && e.Mark() == referee.Plain
+	if plain {
 		switch r := d.At().Listing(e.Statement); {
 		case e.Ruling.Lack == nil || d.past != nil:
 		case !r.Legal() && r.Lack == nil: // whatever the card shows
@@ -58,9 +33,33 @@ func (d *Desk) refuse(e *record.Entry) Answer {
 			return l.tell() // what is unfinished is asked, not refused
 		}
 	}
+	a := Answer{Kind: Refused, Entry: e, Lines: tell.Refusal(s, e, d.At()), Lights: d.lights(e)}
+	if r := e.Ruling; r.Rule != nil && r.Rule.ID == "phase" && !strings.Contains(r.Reason, d.At().Expect()) {
+		a.Lines.Add(tell.Strong, 1, "%s", d.Expect())
+	}
+	if plain && !d.timely(meaning{line: e.Said()}) { // “Anna: familiar”, the statement
+		if line, err := d.moment().reader.Expected(e.Said()); err == nil && line != e.Said() && d.timely(meaning{line: line}) {
+			a.Lines.Add(tell.Good, 1, "If a card is meant: %s.", line)
+		}
+	}
+	ways := []string{d.otherPowers(e.Statement)}
+	if plain && d.past == nil {
+		line := cmp.Or(d.byItself(e), d.corrects(e))
+		if d.repeats(e) {
+			a.Lines[0].Text = strings.TrimSuffix(a.Lines[0].Text, tell.UndoIt) // it was done, and rightly
+			line = "The last line says just that: it is on the record, and nothing is to be undone."
+		}
+		ways = []string{d.since(e.Statement), ways[0], line}
+	}
+	for _, way := range ways {
+		if way != "" {
+			a.Lines.Add(tell.Good, 1, "%s", way)
+		}
+	}
+	d.seat(a.Lines, e.Raw)
 	if e.Err != nil {
 		a.Kind = NotUnderstood
-	} else if !e.Ruling.Legal() && e.Mark() == referee.Plain {
+	} else if !e.Ruling.Legal() && plain {
 		d.refused = e
 	}
 	return a
@@ -71,21 +70,20 @@ func (d *Desk) refuse(e *record.Entry) Answer {
 func (d *Desk) repeats(e *record.Entry) bool {
 	s := d.table.Sitting()
 	stands := s.Stands()
-	if e.Err != nil || e.Mark() != referee.Plain || d.past != nil || len(stands) == 0 {
+	if len(stands) == 0 {
 		return false
 	}
 	last := int(stands[len(stands)-1])
 	return !d.closed(last) && !s.Lexicon.Form(e.Statement.Verb).Sealed && s.Entries[last].Statement.Same(e.Statement)
 }
 
-// corrects is the line that says already what was refused because it is said once: who says
-// it again may mean to correct it. 0 for none.
-func (d *Desk) corrects(e *record.Entry) (line int) {
-	s := d.table.Sitting()
-	if e.Err != nil || e.Mark() != referee.Plain || e.Ruling.Rule == nil || d.past != nil {
-		return 0
+// corrects says how the line is corrected that says already what was refused because it is said
+// once: who says it again may mean that. "" for none.
+func (d *Desk) corrects(e *record.Entry) string {
+	s, said := d.table.Sitting(), e.Statement
+	if e.Ruling.Rule == nil {
+		return ""
 	}
-	said := e.Statement
 	form := s.Lexicon.Form(said.Verb)
 	for _, at := range slices.Backward(s.Stands()) {
 		stood := &s.Entries[at]
@@ -95,10 +93,10 @@ func (d *Desk) corrects(e *record.Entry) (line int) {
 		switch last := uint8(len(form.Slots) - 1); {
 		case form.Tally && (last == 0 || slices.Equal(stood.Statement.Clause(last), said.Clause(last))),
 			!form.Tally && e.Ruling.Rule.ID == "phase" && several(stood.Statement) && d.sameOccasion(int(at)):
-			return stood.Number
+			return fmt.Sprintf("To correct line %d: “amend %[1]d …”, with what shall stand there.", stood.Number)
 		}
 	}
-	return 0
+	return ""
 }
 
 // sameOccasion tells whether what was said at a place among the entries was said on the occasion
@@ -124,7 +122,7 @@ func (d *Desk) sameOccasion(at int) bool {
 // and can't: a loss that could be suffered in one way only. "" for none.
 func (d *Desk) byItself(e *record.Entry) string {
 	s := d.table.Sitting()
-	if e.Err != nil || e.Mark() != referee.Plain || e.Ruling.Rule == nil || e.Ruling.Rule.ID != "phase" || e.Statement.By < 0 || d.past != nil {
+	if e.Ruling.Rule == nil || e.Ruling.Rule.ID != "phase" || e.Statement.By < 0 {
 		return ""
 	}
 	form, who := s.Lexicon.Form(e.Statement.Verb), s.Lexicon.Players[e.Statement.By]

@@ -142,11 +142,7 @@ func (c *Sealed) no() string {
 			}
 			part := fmt.Sprintf("behind “%s” stands %s", cmp.Or(slot.Word, form.Name), slot.Wanted())
 			if words := c.desk.named(slot, uint8(n)); slot.Word == "" && len(words) > 0 && len(words) <= mostWords {
-				names := make([]string, len(words))
-				for k, w := range words {
-					names[k] = w.Name
-				}
-				part += " (" + strings.Join(names, ", ") + ")"
+				part += " (" + strings.Join(texts(words, Word.name), ", ") + ")"
 			}
 			parts = append(parts, part)
 		}

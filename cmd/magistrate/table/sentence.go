@@ -128,15 +128,14 @@ func (d *Desk) opened(p parted, words []string) (o Offer, ok bool) {
 		return o, false
 	}
 	x, what := d.Sitting().Lexicon, spelling.Fold(strings.Join(words[1:], " "))
-	of := func(o Offer) bool {
+	all := d.offering(func(o Offer) bool {
 		if len(o.Items) != 1 || o.Items[0].Kind != referee.Hole || o.Items[0].Clause == 0 {
 			return false
 		}
 		form := x.Form(o.Verb)
 		slot := form.Slot(o.Items[0].Clause)
 		return p.may(o.By) && entry.Opens(*form, words[0]) == slot.Word && (what == "" || what == slot.Wanted() || what == strings.TrimPrefix(slot.Wanted(), "a "))
-	}
-	all := slices.DeleteFunc(slices.Clone(d.Offers()), func(o Offer) bool { return !of(o) })
+	})
 	if len(all) != 1 { // none, or several players'
 		return o, false
 	}

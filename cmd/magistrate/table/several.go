@@ -25,7 +25,10 @@ func (d *Desk) several(typed string) (lines []string, why string) {
 	for part := range strings.SplitSeq(joined.Replace(typed), ",") {
 		said = append(said, d.withNumber(strings.TrimSpace(part))...)
 	}
-	return d.eachOf(typed, said)
+	if lines, why = d.eachOf(typed, said); lines == nil && why == "" {
+		return d.clauses(typed)
+	}
+	return lines, why
 }
 
 // clauses is several of what a verb says of several things, each named behind a preposition:

@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"magistrate/referee/record"
-	"magistrate/referee/spelling"
 )
 
 // Very many words of a list that a number alone tells apart: it is asked for.
@@ -41,16 +40,6 @@ func (l *List) stems() (all []string) {
 func (l *List) ofStem(stem string) {
 	l.said = l.room()
 	l.beginning(stem)
-}
-
-// beginsNumber tells whether a text is the beginning of a number that a stem lacks, or of that
-// and the stem: “3 gold”.
-func (l *List) beginsNumber(text string) bool {
-	rest := strings.TrimLeft(text, "0123456789")
-	digits := strings.TrimSuffix(text, rest)
-	return digits != "" && slices.ContainsFunc(l.stems(), func(stem string) bool {
-		return l.calls(stem+digits) && strings.HasPrefix(" "+spelling.Fold(stem), rest)
-	})
 }
 
 // stemmed are words with one in the place of all that a stem begins: “Gold …”, where its

@@ -72,8 +72,6 @@ func (d *Desk) unfinished(typed string, err error) (m meaning, ok bool) {
 		l := d.goOn(one, of)
 		if d.At().AbsentFirst(l.said) {
 			return meaning{why: tell.Sentence(d.At().Listing(l.said).Reason)}, true
-		} else if l.full() && l.Fits() {
-			return meaning{line: d.Sitting().Lexicon.Text(l.said)}, true
 		} else if l.full() {
 			more := cmp.Or(l.next(), d.longer(l.said, l.clause))
 			if more == nil && l.whole() { // nothing mends it
@@ -356,12 +354,4 @@ func (l *List) asks() string {
 		return l.Title() + " (its number)"
 	}
 	return l.Title() + " (" + strings.TrimSpace(l.slot().Wanted()) + ")"
-}
-
-// lackSays tells what does not fit yet, "" where everything does.
-func (l *List) lackSays() (lines tell.Lines) {
-	if text := l.Lacks(); text != "" {
-		lines.Add(tell.Base, 1, "%s", tell.Sentence(text))
-	}
-	return lines
 }

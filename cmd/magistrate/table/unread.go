@@ -107,11 +107,7 @@ func (l *List) near(name string) string {
 		return takes[0]
 	}
 	words := slices.DeleteFunc(l.Words(), func(w Word) bool { return w.Left == 0 })
-	var names []string
-	for _, w := range words {
-		names = append(names, w.Name)
-	}
-	if near := spelling.NearestName(name, names); near != "" {
+	if near := spelling.NearestName(name, texts(words, Word.name)); near != "" {
 		return near
 	}
 	words = slices.DeleteFunc(words, func(w Word) bool { return w.Code == "" || spelling.Apart(name, w.Code) != 1 })

@@ -40,11 +40,16 @@ func (d *Desk) oneOf(a Answer, then func(i int) Answer) Answer {
 }
 
 // names are what the choices are called.
-func (w *which) names() (all []string) {
-	for _, c := range w.Which {
-		all = append(all, c.Says)
+func (w *which) names() []string { return texts(w.Which, Choice.says) }
+
+func (c Choice) says() string { return c.Says }
+
+// texts are what is said of each of several.
+func texts[T any](all []T, says func(T) string) (texts []string) {
+	for _, one := range all {
+		texts = append(texts, says(one))
 	}
-	return all
+	return texts
 }
 
 // among takes words that were typed where only a choice is: what they leave, or the
@@ -219,10 +224,7 @@ func Find(typed string, all []Sought) (found []int) {
 	if found != nil {
 		return found
 	}
-	var names []string
-	for _, s := range all {
-		names = append(names, s.Said)
-	}
+	names := texts(all, func(s Sought) string { return s.Said })
 	return find(tokens(typed, names), all, func(text, word string) bool {
 		figure := !isNoNumber(word) && slices.ContainsFunc(all, func(s Sought) bool { return whole(s.Apart, word) })
 		switch {

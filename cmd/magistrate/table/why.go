@@ -301,10 +301,8 @@ func (d *Desk) family(name string, from referee.Kind) (lines tell.Lines) {
 		lines.Add(tell.Strong, 0, "%s: %s.", v.Phase, d.At().Expect())
 		return append(lines, tell.Mentions(d.Sitting().Game, name)...)
 	}
-	for _, area := range v.Areas {
-		if part, ok := tell.Part(area, spelling.Fold(name)); ok {
-			return tell.Area(part)
-		}
+	if lines = d.part(name); lines != nil {
+		return lines
 	}
 	found, sort := "", ""
 	for _, f := range x.Forms {
