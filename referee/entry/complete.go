@@ -14,9 +14,6 @@ import (
 // follows from public knowledge alone: what only face-down cards forbid stands
 // among what may be said.
 func (r *Reader) Complete(typed string) (all []string) {
-	if unreadable(typed) != nil || len(typed) > mostTyped {
-		return nil
-	}
 	parts, err := r.cut(typed)
 	if err != nil {
 		return nil

@@ -90,9 +90,6 @@ func (r *Reader) Read(typed string) (line string, err error) {
 // Expected is Read of what nobody says as a line of the record: where a whole statement is
 // not expected, it gives way to what is named so and is. “Cleo: familiar” is a pick.
 func (r *Reader) Expected(typed string) (line string, err error) {
-	if len(typed) > mostTyped {
-		return r.Read(typed)
-	}
 	return r.read(typed)
 }
 
@@ -146,6 +143,11 @@ var commas = strings.NewReplacer(";", ",", " + ", ", ", " & ", ", ")
 // cut takes mark and comment off an entry, and puts the colon behind a whole name that
 // begins it. The rule in the mark may be begun.
 func (r *Reader) cut(typed string) (parts record.Parts, err error) {
+	if err = unreadable(typed); err != nil {
+		return parts, err
+	} else if len(typed) > mostTyped {
+		return parts, record.NewMalformed("longer entries are written out")
+	}
 	typed, _ = r.Named(typed)
 	if parts, err = record.Cut(typed); err != nil {
 		return parts, err
@@ -184,9 +186,6 @@ func (r *Reader) ruleLike(name string) (id string, err error) {
 // other as a scanner sends them, how many it has and how many are wanted.
 // Want is 0 where the entry is no such list.
 func (r *Reader) Pending(typed string) (have, want int) {
-	if unreadable(typed) != nil || len(typed) > mostTyped {
-		return 0, 0
-	}
 	parts, err := r.cut(typed)
 	if err != nil || parts.Mark != referee.Plain || parts.Comment != "" {
 		return 0, 0
@@ -231,9 +230,6 @@ func listed(s, offer referee.Statement) (n int) {
 // Begun lists what an entry begins and does not finish, the nearest reading of
 // it: statements that lack a clause, or a number behind an item.
 func (r *Reader) Begun(typed string) []referee.Statement {
-	if unreadable(typed) != nil || len(typed) > mostTyped {
-		return nil
-	}
 	parts, err := r.cut(typed)
 	if err != nil || parts.Mark != referee.Plain || parts.Comment != "" || parts.Said == "" {
 		return nil

@@ -19,7 +19,7 @@ const (
 func (r *Reader) Misspelt(typed string) (wrong, meant []string) {
 	const most = 24
 	parts, err := r.cut(typed)
-	if err != nil || unreadable(typed) != nil || len(parts.Said) > mostTyped {
+	if err != nil {
 		return nil, nil
 	}
 	words, codes := r.vocabulary()

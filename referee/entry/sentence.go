@@ -32,7 +32,7 @@ const (
 // for crypt"; and "bow: draw", where no player is called so.
 func (r *Reader) Sentences(typed string) (all []string) {
 	parts, err := r.cut(typed)
-	if err != nil || unreadable(typed) != nil || len(typed) > mostTyped {
+	if err != nil {
 		return nil
 	}
 	named, said := r.addressed(parts.Said)

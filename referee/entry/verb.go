@@ -18,8 +18,8 @@ func (r *trial) isVerb(text string) bool {
 
 // saysVerb tells whether a text begins with a verb in whole, expected or not.
 func (r *trial) saysVerb(text string) bool {
-	word, _, _ := strings.Cut(spelling.Fold(text), " ")
-	return slices.ContainsFunc(r.Lexicon.Forms, func(f referee.Form) bool { return Says(word, f.Name) })
+	word, _, _ := strings.Cut(text, " ")
+	return r.isVerb(word)
 }
 
 // verb tells how near the first words of a text are to a verb, and what follows

@@ -422,8 +422,8 @@ func (d *Desk) put(line string) Answer {
 		a.Kept = lastText
 		a.Lines[0].Text = fmt.Sprintf("%d. Taken back. To say it again: %s", e.Number, lastText)
 	}
-	if lists {
-		d.askAgain(last.Statement, &a)
+	if lists && len(d.At().ToAct()) == 0 { // the table is laid
+		d.askFor(&a, func(o Offer) bool { return o.Verb == last.Statement.Verb && o.By == last.Statement.By && o.Wants > 0 })
 	}
 	return a
 }

@@ -82,11 +82,10 @@ func (l *List) byTheWay(clause uint8) bool {
 	if clause == l.clause {
 		return true
 	}
-	x := l.desk.Sitting().Lexicon
-	form, rest := x.Form(l.said.Verb), without(l.said, clause)
+	form, rest := l.desk.Sitting().Lexicon.Form(l.said.Verb), without(l.said, clause)
 	var missing referee.Missing
 	optional := clause > 0 && form.Slot(clause).Optional || form.Slot(clause).Counted
-	return l.asked == nil && optional && !form.Must(clause, rest) && !errors.As(form.Fault(rest, len(x.Players)), &missing)
+	return l.asked == nil && optional && !form.Must(clause, rest) && !errors.As(l.desk.fault(rest), &missing)
 }
 
 // earlier is the list of what is told before this one, from which it may have gone on by

@@ -92,7 +92,7 @@ func (l *List) example() (text string, whole bool) {
 			return ", for example: " + w.Name, true
 		case l.most() > 1:
 			w.Name += ", …"
-		case l.asked == nil && !next.whole():
+		case l.asked == nil && !l.desk.entire(next.said):
 			return "", false
 		case l.asked == nil && !l.desk.surely(next.said):
 			continue

@@ -25,7 +25,7 @@ func (l *List) short() bool { return l.Have() < l.want }
 
 // sayable tells whether the rules allow the statement as it is, a part of what is wanted.
 func (l *List) sayable() bool {
-	if l.asked != nil && len(l.said.Clause(l.clause)) == 0 || !l.whole() {
+	if l.asked != nil && len(l.said.Clause(l.clause)) == 0 || !l.desk.entire(l.said) {
 		return false
 	}
 	r, _ := l.desk.At().Public(l.said)
@@ -35,12 +35,6 @@ func (l *List) sayable() bool {
 // assumed tells whether Enter leaves untold what is asked for: the usual is taken for it.
 func (l *List) assumed() bool {
 	return l.asked != nil && l.asked.other != "" && len(l.said.Clause(l.clause)) == 0
-}
-
-// whole tells whether the statement has all that its form asks for.
-func (l *List) whole() bool {
-	x := l.desk.Sitting().Lexicon
-	return x.Form(l.said.Verb).Whole(l.said, len(x.Players))
 }
 
 // ThatIsAll is what Enter means where a card may show more than was told.
@@ -92,7 +86,7 @@ func (l *List) Lacks() string {
 	} else if l.empty() {
 		return l.slot().Wanted()
 	}
-	if err := form.Fault(l.said, len(l.desk.Sitting().Lexicon.Players)); err != nil {
+	if err := l.desk.fault(l.said); err != nil {
 		return err.Error()
 	}
 	for n := range form.Said(l.said) {
@@ -105,11 +99,9 @@ func (l *List) Lacks() string {
 
 // speaks is what everybody may know to speak against a statement that is told.
 func (l *List) speaks(said referee.Statement) referee.Ruling {
-	x := l.desk.Sitting().Lexicon
-	form := x.Form(said.Verb)
-	if object := &form.Slots[0]; object.Takes != 0 && !object.Optional && len(said.Clause(0)) == 0 {
+	if object := &l.desk.Sitting().Lexicon.Form(said.Verb).Slots[0]; object.Takes != 0 && !object.Optional && len(said.Clause(0)) == 0 {
 		return l.desk.At().Listing(said) // the other rules ask for the object
-	} else if form.Fault(said, len(x.Players)) != nil {
+	} else if l.desk.fault(said) != nil {
 		return referee.Ruling{} // and some for what its form wants of just this object
 	}
 	r, _ := l.desk.At().Public(said)
@@ -132,12 +124,7 @@ func (l *List) GoesOn() string {
 
 // orNothing gives a text where “nothing” is an answer.
 func (l *List) orNothing(text string) string {
-	if !l.slot().Takes.Has(referee.Nothing) {
-		return ""
-	}
-	x := l.desk.Sitting().Lexicon
-	nothing := l.with(referee.One(referee.Nothing, 0, l.clause))
-	if x.Form(l.said.Verb).Fault(nothing, len(x.Players)) != nil {
+	if !l.slot().Takes.Has(referee.Nothing) || l.desk.fault(l.with(referee.One(referee.Nothing, 0, l.clause))) != nil {
 		return ""
 	}
 	return text
@@ -155,10 +142,9 @@ func (l *List) empty() bool {
 // barren says why nothing can be named, where that is refused whatever is; "" where
 // something can.
 func (l *List) barren() (why string) {
-	form := l.desk.Sitting().Lexicon.Form(l.said.Verb)
 	for _, w := range l.words {
 		s := l.with(w.Item)
-		if w.could || !form.Whole(s, len(l.desk.Sitting().Lexicon.Players)) {
+		if w.could || !l.desk.entire(s) {
 			return ""
 		}
 		r := l.desk.At().Listing(s)
@@ -192,8 +178,7 @@ func (l *List) next() *List {
 // misses is the clause that what is told wants, though others of its verb do not.
 func (l *List) misses() (clause uint8, missing bool) {
 	var m referee.Missing
-	x := l.desk.Sitting().Lexicon
-	missing = errors.As(x.Form(l.said.Verb).Fault(l.said, len(x.Players)), &m)
+	missing = errors.As(l.desk.fault(l.said), &m)
 	return m.Clause, missing
 }
 

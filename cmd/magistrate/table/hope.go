@@ -5,17 +5,27 @@ import (
 	"slices"
 
 	"magistrate/referee"
-	"magistrate/referee/record"
 	"magistrate/referee/spelling"
 )
 
 // Whether what was begun can still come to be said, as far as everybody may know.
 
+// fault is what the form of a statement finds wrong with it; nil for nothing.
+func (d *Desk) fault(s referee.Statement) error {
+	x := d.Sitting().Lexicon
+	return x.Form(s.Verb).Fault(s, len(x.Players))
+}
+
+// entire tells whether a statement has all that its form asks for.
+func (d *Desk) entire(s referee.Statement) bool {
+	x := d.Sitting().Lexicon
+	return x.Form(s.Verb).Whole(s, len(x.Players))
+}
+
 // complete tells whether nothing is left to be told of a statement: it may be said, or
 // more would not mend it.
 func (d *Desk) complete(s referee.Statement) bool {
-	x := d.Sitting().Lexicon
-	if s.Open() || !x.Form(s.Verb).Whole(s, len(x.Players)) {
+	if s.Open() || !d.entire(s) {
 		return false
 	}
 	r, _ := d.At().Public(s)
@@ -44,14 +54,13 @@ func (d *Desk) alone(all []referee.Statement) int {
 // hopeless tells whether a statement is refused whatever is said besides, as far as
 // everybody may know.
 func (d *Desk) hopeless(s referee.Statement) bool {
-	x := d.Sitting().Lexicon
-	switch form := x.Form(s.Verb); {
-	case form.Fits(s) && form.Fault(s, len(x.Players)) != nil:
+	switch fits := d.fits(s); {
+	case fits && d.fault(s) != nil:
 		return false
-	case !form.Fits(s):
+	case !fits:
 		budget := mostTried
 		ok, _ := d.may(s, d.due(s), &budget)
-		return !ok && !form.Faced
+		return !ok && !d.Sitting().Lexicon.Form(s.Verb).Faced
 	}
 	r, _ := d.At().Public(s)
 	return !r.Legal() && r.Lack == nil && !d.At().Listing(s).Legal()
@@ -59,8 +68,8 @@ func (d *Desk) hopeless(s referee.Statement) bool {
 
 // vain tells whether a line that was read from a few letters is hopeless.
 func (d *Desk) vain(typed, line string) bool {
-	s, err := record.ParseAt(d.Sitting().Lexicon, d.At(), line)
-	return err == nil && s.Verb < referee.Rewind && spelling.Fold(typed) != spelling.Fold(line) && d.hopeless(s)
+	said := d.statements(line)
+	return len(said) == 1 && spelling.Fold(typed) != spelling.Fold(line) && d.hopeless(said[0])
 }
 
 // dead tells whether a statement that an offer and an entry make is hopeless: as it is,
@@ -75,9 +84,7 @@ func (d *Desk) dead(s referee.Statement) bool {
 	if d.At().AbsentFirst(s) {
 		return true
 	}
-	players := len(d.Sitting().Lexicon.Players)
-	form := d.Sitting().Lexicon.Form(s.Verb)
-	return form.Whole(object, players) && form.Whole(s, players) && d.At().Listing(object).Legal() && !d.At().Listing(s).Legal()
+	return d.entire(object) && d.entire(s) && d.At().Listing(object).Legal() && !d.At().Listing(s).Legal()
 }
 
 // fits tells whether a statement lacks no clause.
@@ -90,8 +97,7 @@ func anyNumber(slot *referee.Slot) bool { return slot.Takes.Has(referee.Number) 
 // being told could go on: its sums are not asked, and clauses it lacks, or that are
 // due, may be filled in some way. rests says that hidden cards decide.
 func (d *Desk) may(s referee.Statement, due []uint8, budget *int) (ok, rests bool) {
-	x := d.Sitting().Lexicon
-	form := x.Form(s.Verb)
+	form := d.Sitting().Lexicon.Form(s.Verb)
 	if *budget--; *budget < 0 {
 		return true, false
 	}
@@ -117,7 +123,7 @@ func (d *Desk) may(s referee.Statement, due []uint8, budget *int) (ok, rests boo
 		}
 	}
 	var missing referee.Missing
-	switch err := form.Fault(s, len(x.Players)); {
+	switch err := d.fault(s); {
 	case errors.As(err, &missing):
 		return fill(missing.Clause)
 	case err == nil:

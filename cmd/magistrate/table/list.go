@@ -396,8 +396,7 @@ func (l *List) spoilt(said referee.Statement) string {
 	}
 	var clause referee.Missing
 	var number referee.Numbered
-	x := l.desk.Sitting().Lexicon
-	err := x.Form(said.Verb).Fault(said, len(x.Players))
+	err := l.desk.fault(said)
 	if err == nil || errors.As(err, &clause) || errors.As(err, &number) {
 		return ""
 	}

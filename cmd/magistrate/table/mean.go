@@ -184,7 +184,7 @@ func (d *Desk) unusable(typed string, m meaning) (why string) {
 			s.By = referee.Table
 		}
 		elsewhere := d.At().AbsentFirst(s)
-		if x.Forms[i].Whole(s, len(x.Players)) {
+		if d.entire(s) {
 			elsewhere = d.At().Absent(s)
 		}
 		switch r := d.At().Listing(s); {

@@ -125,29 +125,19 @@ func (d *Desk) layOn(before referee.Position, said referee.Statement, a *Answer)
 	if d.Sitting().Lexicon.Form(said.Verb).Boxed || !tally && (len(before.ToAct()) > 0 || len(at.ToAct()) > 0) || before.View(false).Round != at.View(false).Round {
 		return
 	}
-	all := d.Lists()
-	more := slices.ContainsFunc(all, func(o Offer) bool { return o.Verb == said.Verb && o.By == said.By })
-	for _, o := range all {
+	more := slices.ContainsFunc(d.Lists(), func(o Offer) bool { return o.Verb == said.Verb && o.By == said.By })
+	d.askFor(a, func(o Offer) bool {
 		same := tally && !more && o.Verb == said.Verb
-		if (o.Wants > 0 || same) && !d.Sitting().Lexicon.Form(o.Verb).Boxed {
-			next := d.Tell(o)
-			a.List, a.Lines = next.List, append(a.Lines, next.Lines...)
-			return
-		}
-	}
+		return (o.Wants > 0 || same) && !d.Sitting().Lexicon.Form(o.Verb).Boxed
+	})
 }
 
-// askAgain asks for a list that was taken back while the table is laid, as it was before.
-func (d *Desk) askAgain(said referee.Statement, a *Answer) {
-	if len(d.At().ToAct()) > 0 {
-		return
-	}
-	for _, o := range d.Lists() {
-		if o.Verb == said.Verb && o.By == said.By && o.Wants > 0 {
-			next := d.Tell(o)
-			a.List, a.Lines = next.List, append(a.Lines, next.Lines...)
-			return
-		}
+// askFor asks behind an answer for the first of the lists that is so.
+func (d *Desk) askFor(a *Answer, so func(Offer) bool) {
+	all := d.Lists()
+	if i := slices.IndexFunc(all, so); i >= 0 {
+		next := d.Tell(all[i])
+		a.List, a.Lines = next.List, append(a.Lines, next.Lines...)
 	}
 }
 

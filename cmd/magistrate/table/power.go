@@ -138,20 +138,23 @@ func (d *Desk) power(s referee.Statement) string {
 // otherPowers tells what the thing that a statement uses does by another power, where that
 // may be said now; "" for nothing.
 func (d *Desk) otherPowers(s referee.Statement) string {
-	var all []string
-	x := d.Sitting().Lexicon
-	for _, o := range d.Offers() {
-		if o.Verb != s.Verb || o.By != s.By || len(s.Items) == 0 || len(o.Items) == 0 || !o.Items[0].Names(s.Items[0]) || o.Items[0].Ordinal == s.Items[0].Ordinal {
-			continue
+	all := texts(d.ofThing(s), func(o Offer) string {
+		if power := d.power(o.Statement); power != "" && o.Items[0].Ordinal != s.Items[0].Ordinal {
+			return d.Sitting().Lexicon.Item(o.Items[0]) + ": " + power
 		}
-		if says := x.Item(o.Items[0]) + ": " + d.power(o.Statement); !slices.Contains(all, says) && d.power(o.Statement) != "" {
-			all = append(all, says)
-		}
-	}
-	if all == nil {
+		return ""
+	})
+	if all = slices.DeleteFunc(slices.Compact(all), func(says string) bool { return says == "" }); len(all) == 0 {
 		return ""
 	}
 	return "Its other power, " + strings.Join(all, "; ") + "."
+}
+
+// ofThing lists the offers with the verb of a statement that use what it uses.
+func (d *Desk) ofThing(s referee.Statement) []Offer {
+	return d.offering(func(o Offer) bool {
+		return o.Verb == s.Verb && o.By == s.By && len(s.Items) > 0 && len(o.Items) > 0 && o.Items[0].Names(s.Items[0])
+	})
 }
 
 // used are the powers of a card that are used by saying so: what costs something, and has
@@ -245,13 +248,12 @@ func (d *Desk) whichPower(s referee.Statement, words []string) (m meaning) {
 // shape is how the use of a power goes on that may be said now, open behind each of its words:
 // “use Mermaid paying … onto …”.
 func (d *Desk) shape(s referee.Statement) referee.Statement {
-	i := slices.IndexFunc(d.Offers(), func(o Offer) bool {
-		return o.Verb == s.Verb && o.By == s.By && o.Items[0].Names(s.Items[0]) && o.Items[0].Ordinal == s.Items[0].Ordinal
-	})
+	all := d.ofThing(s)
+	i := slices.IndexFunc(all, func(o Offer) bool { return o.Items[0].Ordinal == s.Items[0].Ordinal })
 	if i < 0 {
 		return s
 	}
-	s.Items = slices.Clone(d.Offers()[i].Items)
+	s.Items = slices.Clone(all[i].Items)
 	for n, it := range s.Items[1:] {
 		s.Items[1+n] = referee.Dots(it.Clause)
 	}

@@ -4,12 +4,12 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 
 	"magistrate/cmd/magistrate/tell"
 	"magistrate/referee"
 	"magistrate/referee/entry"
+	"magistrate/referee/record"
 	"magistrate/referee/spelling"
 )
 
@@ -93,7 +93,7 @@ func (d *Desk) eachOf(typed string, said []string) (lines []string, why string) 
 			speaker = trial.Lexicon.Players[one.By] + ": " // who says the first says them all
 		}
 		ends := i == len(said)-1 && trial.Lexicon.Form(e.Statement.Verb).Ends
-		counted := i > 0 && (numeral(lastWord(part)) || numeral(lastWord(said[i-1])))
+		counted := i > 0 && !(isNoNumber(lastWord(part)) && isNoNumber(lastWord(said[i-1])))
 		opened := (whole && len(said) == 2 || counted) && e.Applied && !d.offers(e.Statement.Verb)
 		if e.Err != nil || e.Back > 0 || trial.Lexicon.Form(one.Verb).Slots[0].Max != 1 && len(one.Items) == len(one.Clause(0)) || e.Statement.Verb != one.Verb && !ends && !opened || e.Statement.By != one.By || e.Ruling.Lack != nil || whole && !d.names(part, e.Statement) {
 			return nil, ""
@@ -117,15 +117,10 @@ var onIt = spelling.Pattern(`(?i) (on|to|onto) (it|that)$`)
 func (d *Desk) withNumber(part string) []string {
 	words := strings.Fields(part)
 	last := len(words) - 1
-	if last < 1 || !numeral(words[last]) || d.read(part).err == nil {
+	if last < 1 || isNoNumber(words[last]) || d.read(part).err == nil {
 		return []string{part}
 	}
 	return []string{strings.Join(words[:last], " "), words[last]}
-}
-
-func numeral(word string) bool {
-	_, err := strconv.Atoi(word)
-	return err == nil
 }
 
 // oftener reads as so many statements what says a verb that names nothing more than once: “anna
@@ -231,10 +226,11 @@ func (d *Desk) offers(verb uint8) bool {
 // names tells whether a word is the whole name, the code or the number of what a statement
 // names.
 func (d *Desk) names(word string, s referee.Statement) bool {
-	if n, err := strconv.Atoi(word); err == nil {
-		return slices.ContainsFunc(s.Items, func(it referee.Item) bool { return it.Kind == referee.Number && int(it.Ref) == n })
-	}
+	n, number := record.Number(word)
 	return slices.ContainsFunc(s.Items, func(it referee.Item) bool {
+		if number {
+			return it.Kind == referee.Number && int(it.Ref) == n
+		}
 		_, ok := d.Sitting().Lexicon.Means(it.Kind, word, d.At())
 		return ok
 	})

@@ -91,7 +91,7 @@ func (l *List) done() bool {
 	case l.asked != nil:
 		return l.Fits() && l.enough()
 	case l.want > 0:
-		return l.Have() == l.want && l.whole()
+		return l.Have() == l.want && l.desk.entire(l.said)
 	}
 	return l.full() && l.Fits() && (l.slot().Max == 1 || !l.asksFace() && l.next() == nil)
 }

@@ -74,7 +74,7 @@ func (d *Desk) unfinished(typed string, err error) (m meaning, ok bool) {
 			return meaning{why: tell.Sentence(d.At().Listing(l.said).Reason)}, true
 		} else if l.full() {
 			more := cmp.Or(l.next(), d.longer(l.said, l.clause))
-			if more == nil && l.whole() { // nothing mends it
+			if more == nil && d.entire(l.said) { // nothing mends it
 				return meaning{line: d.Sitting().Lexicon.Text(l.said)}, true
 			}
 			l = cmp.Or(more, l)
@@ -153,13 +153,13 @@ func (d *Desk) unnumbered(begun []referee.Statement) (m meaning, ok bool) {
 	var why string
 	for _, s := range begun {
 		var lacks referee.Numbered
-		if !errors.As(x.Form(s.Verb).Fault(s, len(x.Players)), &lacks) {
+		if !errors.As(d.fault(s), &lacks) {
 			continue
 		}
 		for _, n := range lacks.Numbers() {
 			s.Items = slices.Clone(s.Items)
 			s.Items[0].Ordinal = n
-			if x.Form(s.Verb).Fault(s, len(x.Players)) != nil || d.At().Absent(s) {
+			if d.fault(s) != nil || d.At().Absent(s) {
 				continue
 			}
 			r := d.At().Listing(s)
@@ -269,7 +269,7 @@ func (d *Desk) asNear(typed, line string) (which []string) {
 		if more := len(said.Items) > 0 && len(meant.Items) > len(said.Items) && said.Verb == meant.Verb && said.By == meant.By; more && !slices.ContainsFunc(said.Items, func(it referee.Item) bool { return !slices.Contains(meant.Items, it) }) {
 			continue // the line says that, and more that was typed
 		}
-		if x.Form(said.Verb).Whole(said, len(x.Players)) {
+		if d.entire(said) {
 			r, _ := d.At().Public(said)
 			if others := meant.By != said.By && meant.Verb == said.Verb && slices.Equal(meant.Items, said.Items); !r.Legal() && r.Lack == nil && (meant.Items == nil || others || !d.At().Listing(said).Legal()) {
 				continue // more would not mend it, a verb alone is said, or another player says these words

@@ -9,7 +9,6 @@ import (
 	"magistrate/cmd/magistrate/tell"
 	"magistrate/referee"
 	"magistrate/referee/entry"
-	"magistrate/referee/record"
 	"magistrate/referee/spelling"
 )
 
@@ -80,12 +79,11 @@ func (d *Desk) onlyVerb(word string) int {
 // ofEach says of each thing that lies there why a verb that was said alone can't name it,
 // where it can name none; "" for anything else.
 func (d *Desk) ofEach(s referee.Statement) string {
-	x := d.Sitting().Lexicon
-	form := x.Form(s.Verb)
+	slot := &d.Sitting().Lexicon.Form(s.Verb).Slots[0]
 	var whys []string
-	for _, w := range d.named(&form.Slots[0], 0) {
+	for _, w := range d.named(slot, 0) {
 		s.Items = []referee.Item{w.Item}
-		if form.Slots[0].Max != 1 || !form.Whole(s, len(x.Players)) || d.At().Absent(s) {
+		if slot.Max != 1 || !d.entire(s) || d.At().Absent(s) {
 			continue
 		}
 		r, _ := d.At().Public(s)
@@ -165,11 +163,11 @@ func (d *Desk) vague(typed, line string) string {
 // nobodys says why what a player would say can't be said now, where nobody is to act and
 // no player is named: it is refused in nobody's name.
 func (d *Desk) nobodys(typed, line string) string {
-	s, err := record.ParseAt(d.Sitting().Lexicon, d.At(), line)
-	if err != nil || s.Verb >= referee.Rewind || s.By < 0 || len(d.At().ToAct()) > 0 || strings.Contains(typed, ":") {
+	said := d.statements(line)
+	if len(said) != 1 || said[0].By < 0 || len(d.At().ToAct()) > 0 || strings.Contains(typed, ":") {
 		return ""
 	}
-	return d.At().Listing(referee.Statement{Verb: s.Verb, By: s.By}).Reason
+	return d.At().Listing(referee.Statement{Verb: said[0].Verb, By: said[0].By}).Reason
 }
 
 // hasty says how the turn of a player who has done nothing in it is ended, where nobody is
