@@ -15,11 +15,16 @@ import (
 // What is typed for a list without what need not be said: whose it is, the word of its
 // clause, where the next thing goes.
 
+// takingBack is what people say for “undo”.
+var takingBack = []string{"oops", "take that back", "take it back"}
+
 // unsigned is what was typed without the signs of cards as the screen draws them before a
-// name: “◆GASO”. A comment, and what a player is called, stay.
+// name: “◆GASO”, and what people say for “undo”. A comment, and what a player is called, stay.
 func (d *Desk) unsigned(typed string) string {
-	if strings.HasPrefix(typed, "#") {
+	if typed = strings.TrimSpace(typed); strings.HasPrefix(typed, "#") {
 		return typed
+	} else if slices.Contains(takingBack, spelling.Fold(typed)) {
+		return "undo"
 	}
 	names := strings.Join(d.Sitting().Lexicon.Players, " ")
 	var b strings.Builder

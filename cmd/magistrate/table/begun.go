@@ -1,7 +1,6 @@
 package table
 
 import (
-	"slices"
 	"strings"
 
 	"magistrate/referee"
@@ -21,13 +20,10 @@ func (d *Desk) begun(typed string) *List {
 		return nil
 	}
 	for _, o := range d.Lists() {
-		hole := slices.IndexFunc(o.Items, func(it referee.Item) bool { return it.Kind == referee.Hole })
 		if o.Wants != want || len(o.Items) != 1 {
 			continue
 		}
-		said := o.Statement
-		said.Items = nil
-		l := d.newList(said, o.Items[hole].Clause, want)
+		l := d.listOf(o)
 		if have == 0 {
 			if f := m.sitting.Lexicon.Form(o.Verb); typed == "" || strings.HasPrefix(spelling.Fold(f.Name), spelling.Fold(lastWord(typed))) {
 				return l

@@ -153,7 +153,7 @@ func TooLong(line string) string {
 // items of a list, a number that answers “which one?”, a command word, or a
 // statement with a question mark behind it, which is asked and not said.
 func (d *Desk) Enter(typed string) Answer {
-	typed = d.unsigned(strings.TrimSpace(typed))
+	typed = d.unsigned(typed)
 	if why := TooLong(typed); why != "" {
 		return cant("%s", why)
 	}
@@ -227,14 +227,8 @@ func (d *Desk) heed(typed string) Answer {
 // asksComment is what is said of a comment that says nothing yet.
 const asksComment = "a comment stands behind #, and changes nothing"
 
-// takingBack is what people say for “undo”.
-var takingBack = []string{"oops", "take that back", "take it back"}
-
 // enter is Enter of what is no answer to a question.
 func (d *Desk) enter(typed string) Answer {
-	if slices.Contains(takingBack, spelling.Fold(typed)) {
-		typed = "undo"
-	}
 	word, rest, _ := strings.Cut(typed, " ")
 	if c, l := d.command(word), d.list; c != nil && (l == nil || !l.calls(typed) && c.Name != "undo") {
 		if l != nil && !c.anytime && !l.gives() {

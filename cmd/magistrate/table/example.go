@@ -61,7 +61,7 @@ func (d *Desk) example(verb uint8, by int8) (text string, whole bool) {
 	if !o.Open() {
 		return ", for example: " + o.Text, d.surely(o.Statement)
 	}
-	return d.goOn(o, referee.Statement{Verb: o.Verb, By: o.By}).example()
+	return d.listOf(o).example()
 }
 
 // example is the statement with the first thing that the list takes, which the rules allow,

@@ -114,7 +114,7 @@ func (d *Desk) barred(s referee.Statement) string {
 
 // Hint tells what Enter would do.
 func (d *Desk) Hint(typed string) (h Hint) {
-	typed = strings.TrimSpace(typed)
+	typed = d.unsigned(typed)
 	if h.Soft = TooLong(typed); h.Soft != "" {
 		return h
 	}
@@ -152,9 +152,6 @@ func (d *Desk) Hint(typed string) (h Hint) {
 	if typed == "#" {
 		h.Soft = asksComment
 		return h
-	}
-	if slices.Contains(takingBack, spelling.Fold(typed)) {
-		typed = "undo"
 	}
 	word, rest, _ := strings.Cut(typed, " ")
 	if c := d.command(word); c != nil {

@@ -1,6 +1,7 @@
 package table
 
 import (
+	"iter"
 	"slices"
 
 	"magistrate/referee"
@@ -61,6 +62,22 @@ func named(s *record.Sitting, e *record.Entry) (names []string) {
 		names = append(names, s.Lexicon.Item(one))
 	}
 	return names
+}
+
+// lying gives what lies on the table, place by place, and then before each player.
+func lying(v referee.View) iter.Seq2[string, []referee.Cell] {
+	return func(yield func(string, []referee.Cell) bool) {
+		for _, a := range v.Areas {
+			if !yield(a.Title, a.Cells) {
+				return
+			}
+		}
+		for _, s := range v.Seats {
+			if !yield(s.Name, s.Cells) {
+				return
+			}
+		}
+	}
 }
 
 // arrange gives a view with its cells where an earlier one had them; what is new

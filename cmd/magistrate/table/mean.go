@@ -336,7 +336,7 @@ func (d *Desk) saidBy(name string) []Offer {
 // say; nil where it is not.
 func (d *Desk) onlyList(name string) *List {
 	if all := d.saidBy(name); len(all) == 1 && all[0].Open() && d.blank(all[0]) == nil {
-		return d.goOn(all[0], referee.Statement{Verb: all[0].Verb, By: all[0].By})
+		return d.listOf(all[0])
 	}
 	return nil
 }

@@ -114,7 +114,7 @@ func (d *Desk) Tell(o Offer) Answer {
 	if b := d.blank(o); b != nil {
 		return Answer{Kind: FillIn, Blank: b}
 	}
-	return d.goOn(o, referee.Statement{Verb: o.Verb, By: o.By}).tell()
+	return d.listOf(o).tell()
 }
 
 // layOn goes on to the next list while the table is laid and nobody acts: who told

@@ -195,18 +195,12 @@ func (b border) hidNothing(last *record.Entry) bool {
 // inSight counts what lies face up, by what it is called.
 func inSight(v referee.View) map[string]int {
 	seen := map[string]int{}
-	count := func(cells []referee.Cell) {
+	for _, cells := range lying(v) {
 		for _, c := range cells {
 			if c.State != referee.FaceDown && c.State != referee.Vacant {
 				seen[c.Label]++
 			}
 		}
-	}
-	for _, a := range v.Areas {
-		count(a.Cells)
-	}
-	for _, s := range v.Seats {
-		count(s.Cells)
 	}
 	return seen
 }

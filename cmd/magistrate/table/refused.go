@@ -150,19 +150,13 @@ func (d *Desk) lights(e *record.Entry) (labels []string) {
 	if e.Err != nil { // what it names may be no word
 		return nil
 	}
-	v, said := d.View(), named(d.Sitting(), e)
-	look := func(cells []referee.Cell) {
+	said := named(d.Sitting(), e)
+	for _, cells := range lying(d.View()) {
 		for _, c := range cells {
 			if c.Label != "" && !slices.Contains(labels, c.Label) && (slices.Contains(said, c.Label) || strings.Contains(e.Ruling.Reason, c.Label)) {
 				labels = append(labels, c.Label)
 			}
 		}
-	}
-	for _, a := range v.Areas {
-		look(a.Cells)
-	}
-	for _, s := range v.Seats {
-		look(s.Cells)
 	}
 	return labels
 }

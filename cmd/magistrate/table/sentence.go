@@ -93,7 +93,7 @@ func (d *Desk) blind(typed string) *List {
 	p := d.parted(typed)
 	words := strings.Fields(p.said)
 	if o, ok := d.opened(p, words); ok {
-		return d.goOn(o, referee.Statement{Verb: o.Verb, By: o.By})
+		return d.listOf(o)
 	}
 	var all []Offer
 	for _, o := range d.Offers() {
@@ -118,7 +118,7 @@ func (d *Desk) blind(typed string) *List {
 	if len(all) != 1 { // “send to d1” may send anything there
 		return nil
 	}
-	return d.goOn(all[0], referee.Statement{Verb: all[0].Verb, By: all[0].By})
+	return d.listOf(all[0])
 }
 
 // opened is the offer that leaves one clause open and nothing else, which some words say as a

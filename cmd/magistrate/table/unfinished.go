@@ -343,6 +343,9 @@ func (d *Desk) goOn(o Offer, begun referee.Statement) *List {
 	return l
 }
 
+// listOf makes the list of the first thing that an offer leaves open.
+func (d *Desk) listOf(o Offer) *List { return d.goOn(o, referee.Statement{Verb: o.Verb, By: o.By}) }
+
 // idle tells whether a list can take nothing, and the statement needs none of it.
 func (l *List) idle() bool {
 	return l.Have() == 0 && l.slot().Optional && l.Fits() && !slices.ContainsFunc(l.words, func(w Word) bool { return w.Left != 0 })

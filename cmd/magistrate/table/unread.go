@@ -128,9 +128,7 @@ func (d *Desk) amongCodes(typed string, bad error) (a Answer, ok bool) {
 		if len(o.Items) != 1 {
 			continue
 		}
-		said := o.Statement
-		said.Items = nil
-		l := d.newList(said, o.Items[0].Clause, o.Wants)
+		l := d.listOf(o)
 		all := strings.Fields(rest)
 		few, is := len(all)/2, func(word string) bool { _, is := d.whole(l.slot(), word); return is }
 		if strings.Contains(rest, ",") { // it is a list, whatever is wrong

@@ -138,7 +138,7 @@ func (l *List) why() (lines tell.Lines) {
 	lines.Add(tell.Strong, 0, "%s", l.Title())
 	lines.Add(tell.Base, 1, "%s", strings.TrimSpace(l.Means()+" "+tell.Sentence(l.Power())))
 	lines.Add(tell.Good, 1, "It may be said now, with %s.", l.slot().Wanted())
-	if r := l.speaks(l.said); r.Reason != "" && r.Lack == nil && l.whole() && !l.short() {
+	if r := l.speaks(l.said); r.Reason != "" && r.Lack == nil && l.desk.entire(l.said) && !l.short() {
 		lines.Add(tell.Soft, 1, "%s", tell.Sentence(r.Reason))
 	}
 	return lines
@@ -365,16 +365,12 @@ func (d *Desk) verb(name string) int {
 // what stands in its way besides.
 func (d *Desk) whyVerb(verb uint8, why string) (a Answer) {
 	a.Lines = d.explained(verb)
-	var now []string
-	for _, o := range d.expected(referee.Table) {
-		if o.Verb == verb {
-			now = append(now, o.Text)
-		}
-	}
-	if r := d.At().Listing(d.bareVerb(verb)); r.Legal() && now == nil && why == "" {
+	offers := slices.DeleteFunc(d.expected(referee.Table), func(o Offer) bool { return o.Verb != verb })
+	now, r := texts(offers, Offer.text), d.At().Listing(d.bareVerb(verb))
+	if r.Legal() && now == nil && why == "" {
 		why = tell.Sentence(d.ofEach(d.bareVerb(verb)))
 	}
-	switch r := d.At().Listing(d.bareVerb(verb)); {
+	switch {
 	case len(now) > choice:
 		a.Lines.Add(tell.Good, 1, "It may be said now: %s; and %d more.", strings.Join(now[:choice], "; "), len(now)-choice)
 	case len(now) > 0:
@@ -454,7 +450,10 @@ func (d *Desk) counts(what string) (lines tell.Lines) {
 
 // called tells where things lie in sight whose name or code begins so.
 func (d *Desk) called(name string) (lines tell.Lines) {
-	lying := func(where string, cells []referee.Cell) {
+	if !strings.ContainsFunc(name, unicode.IsLetter) {
+		return nil
+	}
+	for where, cells := range lying(d.View()) {
 		var names []string
 		for _, c := range cells {
 			if strings.HasPrefix(spelling.Fold(c.Label), spelling.Fold(name)) || strings.HasPrefix(spelling.Fold(c.Code), spelling.Fold(name)) {
@@ -464,15 +463,6 @@ func (d *Desk) called(name string) (lines tell.Lines) {
 		if names != nil {
 			lines.Add(tell.Base, 0, "%s: %s.", where, strings.Join(names, ", "))
 		}
-	}
-	if !strings.ContainsFunc(name, unicode.IsLetter) {
-		return nil
-	}
-	for _, a := range d.View().Areas {
-		lying(a.Title, a.Cells)
-	}
-	for _, s := range d.View().Seats {
-		lying(s.Name, s.Cells)
 	}
 	return lines
 }
