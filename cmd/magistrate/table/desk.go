@@ -54,10 +54,9 @@ type Moment struct {
 }
 
 // Moment is the moment that is shown.
-func (d *Desk) Moment() Moment {
-	s := d.Sitting()
-	return Moment{s, len(s.Entries)}
-}
+func (d *Desk) Moment() Moment { return momentOf(d.Sitting()) }
+
+func momentOf(s *record.Sitting) Moment { return Moment{s, len(s.Entries)} }
 
 // shown is what is made once for each moment.
 type shown struct {

@@ -230,6 +230,7 @@ func (l *List) ask(statements []referee.Statement) (a Answer, ok bool) {
 	if len(there) == 0 {
 		there, fits = again, fitsAgain
 	}
+	on := slices.IndexFunc(words, func(name string) bool { return l.twice(name) >= 0 })
 	switch {
 	case len(there) == 1:
 		next := *l
@@ -251,8 +252,7 @@ func (l *List) ask(statements []referee.Statement) (a Answer, ok bool) {
 		if r.Reason != "" {
 			return notUnderstood("%s", tell.Sentence(r.Reason)), false
 		}
-	case slices.ContainsFunc(words, func(name string) bool { return l.twice(name) >= 0 }):
-		on := slices.IndexFunc(words, func(name string) bool { return l.twice(name) >= 0 })
+	case on >= 0:
 		return cant("%s is on the list already.", words[on]), false
 	case len(words) > 0 && (l.most() == 0 || l.Have() < l.most()):
 		return notUnderstood("Nothing that begins so can be named now."), false

@@ -16,9 +16,8 @@ const mostLaid = 128
 
 // laid is the arrangement of the moment that is shown.
 type laid struct {
-	sitting *record.Sitting
-	entries int
-	view    referee.View
+	Moment
+	view referee.View
 }
 
 // Laid is the table as everybody may see it, with every card where it was laid:
@@ -26,7 +25,7 @@ type laid struct {
 // lies before a player lies in the order it came.
 func (d *Desk) Laid() referee.View {
 	s := d.Sitting()
-	if d.laid.sitting == s && d.laid.entries == len(s.Entries) {
+	if d.laid.Moment == d.Moment() {
 		return d.laid.view
 	}
 	from := len(s.Entries)
@@ -50,7 +49,7 @@ func (d *Desk) Laid() referee.View {
 		at.Replay(e.Statement, !e.Ruling.Legal())
 		view = arrange(view, at.View(false), named(s, e))
 	}
-	d.laid = laid{s, len(s.Entries), view}
+	d.laid = laid{d.Moment(), view}
 	return view
 }
 

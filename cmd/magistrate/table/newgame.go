@@ -238,17 +238,16 @@ func (f *Form) Seat(answers ...string) (wrong int, err error) {
 	if wrong = slices.IndexFunc(answers, listed); wrong < 0 {
 		wrong = max(slices.Index(answers, ""), 0)
 	}
+	seats := make([]string, max(len(names), least))
+	for i := range seats {
+		seats[i] = fmt.Sprintf("Player %d", i+1)
+	}
+	many := f.seat(seats) != nil
 	for i, name := range names {
-		alone, other := []string{name}, slices.Clone(names)
-		for n := range least - 1 {
-			alone = append(alone, fmt.Sprintf("%s %d", name, n+1))
-		}
-		other[i] = fmt.Sprintf("Player %d", i+1)
-		if bad := f.seat(alone); bad != nil && name != "" {
-			return of[i], bad
-		}
-		if name != "" && f.seat(other) == nil {
-			wrong = of[i]
+		if name = strings.TrimSpace(name); name == "" || many {
+			continue
+		} else if seats[i] = name; f.seat(seats) != nil {
+			return of[i], f.seat(seats)
 		}
 	}
 	return wrong, err

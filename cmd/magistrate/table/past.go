@@ -15,18 +15,17 @@ import (
 
 // A border is where the present round begins.
 type border struct {
-	sitting *record.Sitting
-	entries int
-	led     int  // the entry that led into this round; -1: the first round began with the record
-	began   int  // the first entry that belongs to it
-	forget  bool // what was seen before it is to be remembered, not looked at
-	hidden  bool // what was said before it tells what lies face down
+	Moment
+	led    int  // the entry that led into this round; -1: the first round began with the record
+	began  int  // the first entry that belongs to it
+	forget bool // what was seen before it is to be remembered, not looked at
+	hidden bool // what was said before it tells what lies face down
 }
 
 // round finds the border of the present round.
 func (d *Desk) round() border {
 	s := d.table.Sitting()
-	if d.border.sitting != s || d.border.entries != len(s.Entries) {
+	if d.border.Moment != momentOf(s) {
 		d.border = borderOf(s)
 	}
 	return d.border
@@ -34,7 +33,7 @@ func (d *Desk) round() border {
 
 func borderOf(s *record.Sitting) border {
 	now := s.Position()
-	b := border{sitting: s, entries: len(s.Entries), forget: !now.Over() && !now.View(false).Open, hidden: referee.Hides(now)}
+	b := border{Moment: momentOf(s), forget: !now.Over() && !now.View(false).Open, hidden: referee.Hides(now)}
 	b.led, b.began = s.Present()
 	return b
 }
@@ -43,7 +42,7 @@ func borderOf(s *record.Sitting) border {
 // again: it tells what lies face down, and a later round goes on, or what was chosen before
 // the last has spoken.
 func Closed(s *record.Sitting, entry int) bool {
-	b := border{sitting: s, hidden: true, began: s.Closed()}
+	b := border{Moment: momentOf(s), hidden: true, began: s.Closed()}
 	return slices.ContainsFunc(b.tells(entry), b.closes)
 }
 
