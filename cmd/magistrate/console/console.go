@@ -116,7 +116,7 @@ func (con *Console) keepSettings(set shelf.Settings) {
 func (con *Console) toggleMouse() {
 	says := "The mouse is the console's again."
 	if con.mouse = !con.mouse; con.mouse {
-		con.screen.EnableMouse()
+		con.screen.EnableMouse(tcell.MouseButtonEvents)
 	} else {
 		con.screen.DisableMouse()
 		says = "The mouse is released: mark and copy as usual. F12 takes it back."

@@ -3,10 +3,14 @@ package console
 import (
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
+	"github.com/gdamore/tcell/v2"
+
 	"magistrate/cmd/magistrate/tell"
+	"magistrate/referee/games"
 )
 
 // The code of a set-up sheet, scanned or pasted into the start screen, opens its
@@ -37,6 +41,31 @@ func TestNowhereToKeepARecord(t *testing.T) {
 	r.shows("New game").press("new<Enter>").shows("No record can be made", "a part of its path is a file")
 	r.press("<Esc>").shows("New game")
 }
+
+// A mouse asks for what its buttons do, whoever takes it back: where it moves is nobody's matter.
+func TestMouseIsTakenBackAsItWas(t *testing.T) {
+	s := &asking{SimulationScreen: tcell.NewSimulationScreen("UTF-8")}
+	if err := s.Init(); err != nil {
+		t.Fatal(err)
+	}
+	con, err := prepare(Options{Games: games.All, screen: s})
+	if err != nil {
+		t.Fatal(err)
+	}
+	con.toggleMouse()
+	con.toggleMouse()
+	if n := len(s.asked); n != 2 || !slices.Equal(s.asked[0], s.asked[1]) {
+		t.Errorf("the mouse is asked for %v", s.asked)
+	}
+}
+
+// An asking screen remembers what is asked of its mouse.
+type asking struct {
+	tcell.SimulationScreen
+	asked [][]tcell.MouseFlags
+}
+
+func (s *asking) EnableMouse(flags ...tcell.MouseFlags) { s.asked = append(s.asked, flags) }
 
 // A record that was deleted under the console is kept with what was said last, said to be, and
 // gone on with.
