@@ -97,11 +97,12 @@ func (con *Console) nextTheme() {
 	con.theme = NewTheme(next, con.theme.ascii)
 	con.theme.rule()
 	con.screen.SetStyle(con.theme.blank())
-	con.Settings.Theme = next
-	con.keepSettings(con.Settings)
-	if con.play != nil {
+	if con.Settings.Theme = next; con.play != nil {
 		con.play.restyle()
+	} else {
+		con.showStart()
 	}
+	con.keepSettings(con.Settings)
 }
 
 // keepSettings writes the settings; where that fails it is told.

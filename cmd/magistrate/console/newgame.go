@@ -37,13 +37,15 @@ func (con *Console) newGame(asks *table.Form, path string) {
 		}
 		open := func(then func()) func() {
 			return func() {
-				d, err := asks.Begin(path, func(s shelf.Settings) error { con.keepSettings(s); return nil }, con.Locks...)
+				kept := con.Settings
+				d, err := asks.Begin(path, func(s shelf.Settings) error { kept = s; return nil }, con.Locks...)
 				if d == nil {
 					con.tell("No record can be made", tell.Bad, err.Error())
 					return
 				}
 				con.openTable(d)
 				then()
+				con.keepSettings(kept) // where that fails it is told over the table
 			}
 		}
 		if asks.Tally {

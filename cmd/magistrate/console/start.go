@@ -26,7 +26,6 @@ func (con *Console) toStart() {
 // showStart shows what can be begun.
 func (con *Console) showStart() {
 	con.clear()
-	theme := func() { con.nextTheme(); con.showStart() }
 	lead := tell.Lines{{Text: strings.ReplaceAll(tell.About, "\n", " ")}}
 	stock, err := shelf.TakeStock(con.Games, con.left...)
 	if err != nil {
@@ -58,7 +57,7 @@ func (con *Console) showStart() {
 		item{text: "House rulings", more: "The questions the rulebooks leave open.", do: of("Whose rulings?", func(g referee.Game) {
 			con.read("House rulings: "+g.Title(), tell.Ledger(g, referee.Header{}, false))
 		})},
-		item{text: "Theme", note: con.theme.Name, more: "dark, light, contrast, mono", do: theme},
+		item{text: "Theme", note: con.theme.Name, more: "dark, light, contrast, mono", do: con.nextTheme},
 		item{text: "Leave", do: con.stop})
 	for _, it := range slices.Concat(running[min(len(running), 3):], over) {
 		it.only = it.text + " " + it.also
@@ -67,7 +66,7 @@ func (con *Console) showStart() {
 	for _, g := range con.Games {
 		items = append(items, item{text: "New game: " + g.Title(), only: g.Title() + " " + g.Key() + " " + g.Also(), do: func() { con.begin(false, g) }})
 	}
-	k := con.choose("magistrate", lead, items, shown("theme", theme, "Ctrl-T"), shown("leave", con.askLeave, "Esc"))
+	k := con.choose("magistrate", lead, items, shown("theme", con.nextTheme, "Ctrl-T"), shown("leave", con.askLeave, "Esc"))
 	k.l.says += " A record's header, typed or scanned, opens its game."
 	k.Other = func(text string, found bool) (does string, do func() string) {
 		head, name, colon := strings.Cut(text, ":")

@@ -1,6 +1,7 @@
 package console
 
 import (
+	"errors"
 	"os"
 	"path/filepath"
 	"slices"
@@ -9,6 +10,7 @@ import (
 
 	"github.com/gdamore/tcell/v2"
 
+	"magistrate/cmd/magistrate/shelf"
 	"magistrate/cmd/magistrate/tell"
 	"magistrate/referee/games"
 )
@@ -40,6 +42,16 @@ func TestNowhereToKeepARecord(t *testing.T) {
 	r := newRig(t, 80, 24, "dark", "")
 	r.shows("New game").press("new<Enter>").shows("No record can be made", "a part of its path is a file")
 	r.press("<Esc>").shows("New game")
+}
+
+// Settings that can't be kept are told, on the start screen and over a table that is begun.
+func TestSettingsThatAreNotKept(t *testing.T) {
+	t.Setenv("XDG_DATA_HOME", t.TempDir())
+	xdgReload()
+	r := &rig{TB: t, done: make(chan error, 1), asked: make(chan func(), 1)}
+	r.start(Options{Games: games.All, SaveSettings: func(shelf.Settings) error { return errors.New("the disk is full") }}, 80, 24)
+	r.press("<Ctrl-T>").shows("New game", "The settings were not kept", "the disk is full").press("<Esc>").shows("light")
+	r.press("new<Enter>mag mell<Enter>Anna<Tab>Brit<F10><F10>").shows("The settings were not kept").press("<Esc>").shows("Mag Mell", "Anna")
 }
 
 // A mouse asks for what its buttons do, whoever takes it back: where it moves is nobody's matter.
