@@ -18,7 +18,7 @@ type seats struct {
 	all     []seat
 	at      rect    // where they lie
 	how     density // and how
-	below   bool    // cards lie below what is known of their player, not beside it
+	below   bool    // cards lie below what is known of their player, not beside it, and no row above all names the numbers
 	rows    []int   // so many has each player where there is no room for all cards; nil: what they need
 	cards   bool    // cards lie before them, or will
 	numbers bool    // everybody has a number of the same things
@@ -120,22 +120,21 @@ func (s *seats) squeeze(at rect, used int) {
 // at the right edge what else there is.
 type columns struct {
 	name, tallies, tally, facts, cells, rest int
-	first                                    int  // so many facts stand before the numbers
-	beside                                   bool // cards stand on the first row, and one above all names the numbers
+	first                                    int // so many facts stand before the numbers
 }
 
 // columns shares the width of a player: the name has what the others leave.
 func (s *seats) columns(w int) (k columns) {
 	n, cells, m := len(s.all[0].tallies), 0, s.con.measuring(rect{})
-	k.first, k.tally, k.beside = min(n, len(s.all[0].decides), 1), 5, !s.below
-	if k.beside && w >= 76 {
+	k.first, k.tally = min(n, len(s.all[0].decides), 1), 5
+	if !s.below && w >= 76 {
 		k.tally = 7
 	}
 	for i := range s.all {
 		p := &s.all[i]
 		k.name = max(k.name, tell.Width(p.name)+2)
 		k.tallies, k.facts = max(k.tallies, m.spans(0, p.decides[:k.first])), max(k.facts, m.spans(0, p.decides[k.first:]))
-		if k.beside {
+		if !s.below {
 			k.rest, cells = max(k.rest, tell.Width(p.rest)+1), max(cells, leastBeside*min(len(p.groups), 1))
 		}
 	}
@@ -154,7 +153,7 @@ func (s *seats) draw(c canvas) (used int) {
 	}
 	w := c.w / abreast
 	k := s.columns(w - gap)
-	if s.numbers && k.beside {
+	if s.numbers && !s.below {
 		used = s.heads(c, k)
 	}
 	top := used
@@ -201,7 +200,7 @@ func (s *seats) drawSeat(c canvas, k columns, p *seat) (rows int) {
 	c.spans(k.name+1, p.decides[:k.first])
 	for i, t := range p.tallies {
 		number, st, x := fmt.Sprint(t.Count), c.theme.tag(t.Tag.Hue), k.tallies+i*k.tally
-		if !k.beside { // no row names them
+		if s.below { // no row names them
 			c.print(x, 0, t.Tag.Letter+strings.TrimPrefix(c.theme.sign(t.Tag), t.Tag.Letter), st)
 		}
 		switch {
@@ -214,7 +213,7 @@ func (s *seats) drawSeat(c canvas, k columns, p *seat) (rows int) {
 	}
 	end := c.spans(k.facts, p.decides[k.first:])
 	at := rect{k.cells, 0, c.w - k.cells - k.rest, c.h}
-	if !k.beside {
+	if s.below {
 		at = rect{2, 1, c.w - 2, c.h - 1}
 	}
 	cells := 0
@@ -222,12 +221,12 @@ func (s *seats) drawSeat(c canvas, k columns, p *seat) (rows int) {
 		cells += len(g.cells)
 	}
 	switch room := c.w - end; {
-	case s.rows != nil && c.h <= 1 && !k.beside: // there is no room for cards
+	case s.rows != nil && c.h <= 1 && s.below: // there is no room for cards
 		sign := fmt.Sprintf(" +%d", cells)
 		c.right(c.w-tell.Width(sign), 0, tell.Fit(p.rest, room-tell.Width(sign)), tell.Soft)
 		c.right(c.w, 0, sign, tell.Warn)
 		return 1
-	case k.beside || tell.Width(p.rest) <= room:
+	case !s.below || tell.Width(p.rest) <= room:
 		c.right(c.w, 0, p.rest, tell.Soft)
 	default:
 		n := c.lines(2, 1, tell.Hang(p.rest, c.w-2), tell.Soft)
