@@ -13,7 +13,6 @@ import (
 // sentence bold, the name reversed, and in large letters where there is room.
 type banner struct {
 	table.Heading
-	con   *Console
 	ended string   // the round that was over with the last statement
 	lines []string // what is asked, broken to the width
 }
@@ -53,7 +52,7 @@ func (b *banner) draw(c canvas) int {
 // drawBar draws the bar at the top: round, phase and counts, which are never cut.
 func (b *banner) drawBar(c canvas) {
 	const keys = "F1 help  ^P all "
-	r, name, right, middle := bar, b.con.desk.Sitting().Game.Title(), keys, strings.Join(b.Parts, " · ")
+	r, name, right, middle := bar, c.con.desk.Sitting().Game.Title(), keys, strings.Join(b.Parts, " · ")
 	if b.Odd > 0 {
 		right = fmt.Sprintf("~%d irregular  ", b.Odd) + right
 	}

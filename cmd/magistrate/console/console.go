@@ -98,7 +98,7 @@ func (con *Console) nextTheme() {
 	con.theme.rule()
 	con.screen.SetStyle(con.theme.blank())
 	if con.Settings.Theme = next; con.play != nil {
-		con.play.restyle()
+		con.play.refresh()
 	} else {
 		con.showStart()
 	}

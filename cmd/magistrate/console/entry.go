@@ -144,7 +144,8 @@ func (e *entry) draw(c canvas) {
 	if e.play.con.desk.Where() != "" {
 		label = "try › "
 	}
-	e.SetLabel(c.theme.text(label)).SetRect(c.x, c.y, c.w-tell.Width(hint)-1, 1)
+	c.con.style(e.input, label)
+	e.SetRect(c.x, c.y, c.w-tell.Width(hint)-1, 1)
 	e.Draw(c.con.screen)
 	c.right(c.w, 0, hint, does.Role)
 	e.drawBelow(c)

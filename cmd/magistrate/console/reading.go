@@ -16,28 +16,21 @@ type reading struct {
 	*tview.TextView
 	con   *Console
 	lines tell.Lines
-	wide  int
-	paged bool // where it ends below the screen it says so
+	wide  int    // what they are wrapped to
+	theme *Theme // and whose colours they have
+	paged bool   // where it ends below the screen it says so
 }
 
 func (con *Console) newReading(lines tell.Lines) *reading {
-	r := &reading{TextView: tview.NewTextView().SetDynamicColors(true).SetWrap(false), con: con, lines: lines}
-	r.restyle()
-	return r
+	return &reading{TextView: tview.NewTextView().SetDynamicColors(true).SetWrap(false), con: con, lines: lines}
 }
 
-// restyle gives it the colours of the theme.
-func (r *reading) restyle() {
-	st := r.con.theme.of(tell.Base)
-	r.SetTextStyle(st).SetBackgroundColor(ground(st))
-	r.wide = -1
-}
-
-// Draw wraps anew where the width is another.
+// Draw wraps anew where the width or the theme is another.
 func (r *reading) Draw(screen tcell.Screen) {
-	if _, _, w, _ := r.GetInnerRect(); w != r.wide {
-		r.wide = w
-		r.SetText(r.con.theme.tagged(r.lines, w))
+	if _, _, w, _ := r.GetInnerRect(); w != r.wide || r.theme != r.con.theme {
+		r.wide, r.theme = w, r.con.theme
+		st := r.theme.of(tell.Base)
+		r.SetTextStyle(st).SetText(r.theme.tagged(r.lines, w)).SetBackgroundColor(ground(st))
 	}
 	r.TextView.Draw(screen)
 	x, y, w, h := r.GetRect()

@@ -47,25 +47,17 @@ func (con *Console) openTable(d *table.Desk) {
 	con.clear()
 	p := &sitting{Flex: tview.NewFlex(), con: con}
 	con.play = p
-	p.head.con, p.board.con, p.seats.con = con, con, con
+	p.board.con, p.seats.con = con, con
 	p.entry, p.feed, p.sheet = newEntry(p), con.newReading(nil), con.newReading(nil)
 	p.telling = &telling{Picker: &table.Picker{Line: p.entry}, play: p}
 	p.sheet.paged = true
 	p.AddItem(p.entry.input, 0, 0, true).AddItem(p.feed, 0, 0, false)
 	p.l = &layer{Primitive: p, whole: true, keys: p.key, pasted: p.paste}
-	p.restyle()
+	p.refresh()
 	con.open(p.l)
 	if d.At().Over() {
 		con.showResult()
 	}
-}
-
-// restyle gives everything the colours of the theme.
-func (p *sitting) restyle() {
-	p.feed.restyle()
-	p.sheet.restyle()
-	p.con.style(p.entry.input, "› ")
-	p.refresh()
 }
 
 // refresh makes everything anew that follows from the moment that is shown.
