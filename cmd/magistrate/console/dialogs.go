@@ -42,14 +42,6 @@ func (con *Console) read(name string, lines tell.Lines, acts ...action) *reading
 	return con.above(l, lines)
 }
 
-// typedOn gives a letter that was typed on over a box, which is gone, to what
-// lies below: it is text, and not the box's.
-func (con *Console) typedOn(ev *tcell.EventKey) {
-	if l := con.top(); l != nil {
-		l.InputHandler()(ev, func(tview.Primitive) {})
-	}
-}
-
 // asking makes a box that a y alone says yes to, as the first key: never Enter, so
 // that nothing is agreed to by a habit of the hand. Any other letter is typed on:
 // the box closes, and the letter is not lost.

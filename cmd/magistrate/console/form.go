@@ -90,7 +90,7 @@ func (a *answer) key(ev *tcell.EventKey) *tcell.EventKey {
 		return ev
 	}
 	if a.list(); ev.Key() == tcell.KeyRune {
-		a.form.con.typedOn(ev)
+		a.form.con.top().InputHandler()(ev, nil)
 	}
 	return nil
 }

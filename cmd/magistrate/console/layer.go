@@ -52,9 +52,7 @@ func (con *Console) undrawn(screen tcell.Screen) bool {
 
 // open lays a layer on top.
 func (con *Console) open(l *layer) {
-	if l.con = con; l.text != nil {
-		l.text.paged = true
-	}
+	l.con = con
 	con.pages.AddPage(fmt.Sprintf("%p", l), l, true, true)
 	con.app.SetFocus(con.pages)
 }
@@ -100,7 +98,7 @@ func (l *layer) InputHandler() func(*tcell.EventKey, func(tview.Primitive)) {
 			}
 		case l.gives && ev.Key() == tcell.KeyRune && ev.Rune() != ' ':
 			find(l.acts, "Esc").do()
-			l.con.typedOn(ev)
+			l.con.top().InputHandler()(ev, focus) // it is text, and not the box's
 		case in != nil:
 			in(ev, focus)
 		}
@@ -160,6 +158,7 @@ func (con *Console) above(l *layer, lines tell.Lines, parts ...part) *reading {
 	if l.text == nil {
 		l.text = body
 	}
+	l.text.paged = true
 	if l.whole && parts == nil {
 		body.SetBorderPadding(0, 0, margin, margin)
 	}
