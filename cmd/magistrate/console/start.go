@@ -31,13 +31,7 @@ func (con *Console) showStart() {
 	if err != nil {
 		lead.Add(tell.Bad, 0, "%s", err.Error())
 	}
-	var running, over []item
-	for _, f := range slices.Concat(stock.Running, stock.Broken) {
-		running = append(running, con.recordItem(f, "Continue "))
-	}
-	for _, f := range stock.Over {
-		over = append(over, con.recordItem(f, ""))
-	}
+	running, over := con.records("Continue ", slices.Concat(stock.Running, stock.Broken)), con.records("", stock.Over)
 	items := []item{{text: "New game", more: "Choose game, level and names.", do: func() { con.begin(false, con.Games...) }}}
 	items = append(items, running[:min(len(running), 3)]...)
 	if len(running) > 3 {
@@ -101,15 +95,18 @@ func (con *Console) under(title string, items []item) *chooser {
 	return con.choose(title, nil, items, shown("back", con.showStart, "Esc"))
 }
 
-// recordItem is a record in a list.
-func (con *Console) recordItem(f shelf.Found, lead string) item {
-	it := item{text: lead + f.Name, note: f.ModTime.Format("2 January 15:04"), also: f.Name, more: f.Path, do: func() { con.openRecord(f.Path) }}
-	if f.Err != nil {
-		it.more = f.Err.Error()
-	} else {
-		it.text = lead + f.Says()
+// records lists records, each behind the same words.
+func (con *Console) records(lead string, found []shelf.Found) (items []item) {
+	for _, f := range found {
+		it := item{text: lead + f.Name, note: f.ModTime.Format("2 January 15:04"), also: f.Name, more: f.Path, do: func() { con.openRecord(f.Path) }}
+		if f.Err != nil {
+			it.more = f.Err.Error()
+		} else {
+			it.text = lead + f.Says()
+		}
+		items = append(items, it)
 	}
-	return it
+	return items
 }
 
 // begin opens the form of a new record of one of several games; where none can be made,
