@@ -126,8 +126,11 @@ func (c canvas) bar(text, more string) {
 	c.right(c.w-1, 0, more, bar)
 }
 
+// dashes is a line that is longer than any screen is wide, so that drawing one needs no memory.
+var dashes = strings.Repeat("─", 1<<10)
+
 // dash is a line of so many columns.
-func dash(n int) string { return strings.Repeat("─", max(n, 0)) }
+func dash(n int) string { return dashes[:len("─")*min(max(n, 0), 1<<10)] }
 
 // line draws a horizontal line with a title on it.
 func (c canvas) line(y int, text string, r tell.Role) {
