@@ -287,8 +287,9 @@ func (p *sitting) showAnswer() {
 	case a.Kind == table.Refused || len(a.Lines) > 2 || long:
 		lines = a.Lines
 	}
-	if last, offers := len(lines)-1, len(p.con.desk.Offers()); a.Kind == table.Refused && lines[last].Role == tell.Good && p.con.low() { // players stay in sight
-		lines = append(lines[:last:last], tell.Line{Text: fmt.Sprintf("F2 lists what is legal (%s).", tell.Count(offers, "thing")), Role: tell.Good, Indent: 1})
+	if last := len(lines) - 1; a.Kind == table.Refused && lines[last].Role == tell.Good && p.con.low() { // players stay in sight
+		offers := tell.Count(len(p.con.desk.Offers()), "thing")
+		lines = append(lines[:last:last], tell.Line{Text: "F2 lists what is legal (" + offers + ").", Role: tell.Good, Indent: 1})
 	}
 	p.sheet.say(lines)
 	p.sheet.ScrollToBeginning()
