@@ -63,6 +63,9 @@ func (d *Desk) Show(what string) Answer {
 		return a
 	}
 	names := texts(d.View().Areas, func(a referee.Area) string { return a.Title })
+	if card := d.card(what); card != nil {
+		return Answer{Lines: card}
+	}
 	return cant("There is no %q to show; there is %s.", what, spelling.List(append(names, s.Lexicon.Players...)))
 }
 
@@ -164,6 +167,9 @@ func (d *Desk) Rules(rule string) Answer {
 	}
 	lines, err := tell.Rule(g, rule, false)
 	ids := texts(g.Book().Rules, func(r rulebook.Rule) string { return r.ID })
+	if card := d.card(rule); card != nil && !slices.Contains(ids, spelling.Fold(rule)) {
+		return Answer{Lines: card}
+	}
 	if near := spelling.Alike(rule, ids); err != nil && len(near) == 1 { // it is only told
 		lines, err = tell.Rule(g, near[0], false)
 	}

@@ -81,6 +81,8 @@ func (m *Menu) Enter() (thing int, wrong tell.Line) {
 	switch {
 	case m.do != nil:
 		wrong = tell.Line{Text: m.do(), Role: tell.Bad}
+	case m.typed == "" && len(m.Left) == 1:
+		wrong = tell.Line{Text: "It is the only one: ↓ points at it, and Enter takes it then.", Role: tell.Soft}
 	case m.typed == "":
 		wrong = tell.Line{Text: PointAtOne, Role: tell.Soft}
 	case len(m.Left) == 0:

@@ -35,7 +35,7 @@ func (d *Desk) misspelt(typed, why string) (a Answer, ok bool) {
 			asks = append(asks, "“"+text+"”")
 		}
 	}
-	if first, _, _ := strings.Cut(typed, " "); len(asks) == 0 && wrong[0] == first && len(first) > 3 {
+	if first, _, _ := strings.Cut(typed, " "); len(asks) == 0 && len(wrong) == 1 && wrong[0] == first && len(first) > 3 {
 		for _, c := range Commands() {
 			if spelling.Apart(first, c.Name) == 1 {
 				asks = append(asks, "“"+c.Name+"”")

@@ -83,7 +83,7 @@ func (d *Desk) Besides(a Answer, words string, found bool) (does string) {
 		return line
 	}
 	switch h := d.Hint(words); {
-	case slices.ContainsFunc(a.Which, func(c Choice) bool { return c.Says == h.Does || inARow(words, spelling.Fold(c.Says)) }):
+	case slices.ContainsFunc(a.Which, func(c Choice) bool { return found && c.Says == h.Does || inARow(words, spelling.Fold(c.Says)) }):
 		return ""
 	case h.Does == "" && h.Opens() == "" && !found && d.writtenOut(words):
 		return h.Soft
