@@ -31,6 +31,9 @@ type Course struct {
 // prefix of the record must replay to the same state, taken back or not. A list
 // that may be said may be begun, item by item.
 func Play(t *testing.T, c Course) {
+	if sealed := func(f referee.Form) bool { return f.Sealed }; c.Twin == nil && slices.ContainsFunc(c.Game.Language().Forms, sealed) {
+		t.Error("all choose at once, and no Twin of this course differs in what they chose: Alike can't look for what tells it")
+	}
 	rapid.Check(t, func(rt *rapid.T) { c.play(rt) })
 }
 

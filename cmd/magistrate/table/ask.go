@@ -167,7 +167,8 @@ func (d *Desk) Rules(rule string) Answer {
 	}
 	lines, err := tell.Rule(g, rule, false)
 	ids := texts(g.Book().Rules, func(r rulebook.Rule) string { return r.ID })
-	if card := d.card(rule); card != nil && !slices.Contains(ids, spelling.Fold(rule)) {
+	_, isCard := d.whole(&referee.Slot{Takes: referee.Of(referee.Card)}, rule)
+	if card := d.card(rule); isCard && card != nil && !slices.Contains(ids, spelling.Fold(rule)) {
 		return Answer{Lines: card}
 	}
 	if near := spelling.Alike(rule, ids); err != nil && len(near) == 1 { // it is only told
