@@ -167,11 +167,11 @@ func (d *Desk) Rules(rule string) Answer {
 	}
 	lines, err := tell.Rule(g, rule, false)
 	ids := texts(g.Book().Rules, func(r rulebook.Rule) string { return r.ID })
-	_, isCard := d.whole(&referee.Slot{Takes: referee.Of(referee.Card)}, rule)
-	if card := d.card(rule); isCard && card != nil && !slices.Contains(ids, spelling.Fold(rule)) {
-		return Answer{Lines: card}
-	}
-	if near := spelling.Alike(rule, ids); err != nil && len(near) == 1 { // it is only told
+	near := spelling.Alike(rule, ids)
+	called := strings.HasPrefix(strings.Join(near, ""), strings.TrimSuffix(spelling.Fold(rule), "y")) // mercenary, mercenaries
+	if _, is := d.whole(&referee.Slot{Takes: referee.Of(referee.Card)}, rule); is && !called {
+		lines, err = d.card(rule), nil
+	} else if err != nil && len(near) == 1 { // it is only told
 		lines, err = tell.Rule(g, near[0], false)
 	}
 	if err != nil {
