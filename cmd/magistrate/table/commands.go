@@ -230,7 +230,7 @@ func (d *Desk) Rewind(n int) Answer {
 		}
 		return d.say(line)
 	}}
-	q.Lines.Add(tell.Base, 0, "The last %s back, and the cards go back too.", takes(n))
+	q.Lines.Add(tell.Base, 0, "The last %s taken back, and the cards go back too.", strings.TrimPrefix(tell.Are(n, "statement"), "1 "))
 	if closed := d.crosses(n); closed != "" {
 		q.opens, q.note = true, openedPast
 		q.Lines.Add(tell.Warn, 0, "This crosses into an earlier %s: its cards lie open again. The record will say that the past was opened.", closed)
@@ -240,13 +240,6 @@ func (d *Desk) Rewind(n int) Answer {
 		}
 	}
 	return Answer{Kind: MustAgree, Ask: q, Lines: q.Lines}
-}
-
-func takes(n int) string {
-	if n == 1 {
-		return "statement is taken"
-	}
-	return fmt.Sprintf("%d statements are taken", n)
 }
 
 // stand counts what may be taken back.

@@ -388,14 +388,12 @@ func (d *Desk) say(line string) Answer {
 // put puts a line on the record, or tells why not.
 func (d *Desk) put(line string) Answer {
 	before := d.At()
-	last := d.table.Sitting().LastApplied()
-	lastText := ""
+	last, lastText, told := d.table.Sitting().LastApplied(), "", ""
 	if last != nil {
 		lastText = last.Words(d.table.Sitting().Lexicon)
-	}
-	told := lastText
-	if last != nil && d.table.Sitting().Sealed(last) {
-		told = tell.Told(d.table.Sitting(), last)
+		if told = lastText; d.table.Sitting().Sealed(last) {
+			told = tell.Told(d.table.Sitting(), last)
+		}
 	}
 	e, err := d.table.Say(line)
 	if err != nil {

@@ -60,7 +60,11 @@ func (d *Desk) card(named string) (lines tell.Lines) {
 		says = slices.Insert(says, 0, strings.Join(strings.Fields(costs), " "))
 	}
 	if says != nil && c.Value > 0 && !slices.ContainsFunc(says, func(text string) bool { return strings.HasPrefix(text, pointsPrefix) }) {
-		says = append(says, worthOf(c))
+		worth := fmt.Sprint(c.Value) // in points
+		if c.Unit != "" {
+			worth = tell.Count(c.Value, c.Unit)
+		}
+		says = append(says, "Worth "+worth)
 	}
 	var sorts []string
 	for _, tag := range c.Tags {
@@ -400,12 +404,4 @@ func (d *Desk) written(text string) (s referee.Statement, whole, ok bool) {
 		return begun[0], false, true
 	}
 	return s, false, false
-}
-
-// worthOf says what a card is worth, in points where nothing else is said.
-func worthOf(c referee.Printed) string {
-	if c.Unit != "" {
-		return "Worth " + tell.Count(c.Value, c.Unit)
-	}
-	return fmt.Sprintf("Worth %d", c.Value)
 }
