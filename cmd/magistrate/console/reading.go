@@ -18,6 +18,7 @@ type reading struct {
 	lines tell.Lines
 	wide  int    // what they are wrapped to
 	theme *Theme // and whose colours they have
+	rows  int    // that takes
 	paged bool   // where it ends below the screen it says so
 }
 
@@ -28,16 +29,13 @@ func (con *Console) newReading(lines tell.Lines) *reading {
 // Draw wraps anew where the width or the theme is another.
 func (r *reading) Draw(screen tcell.Screen) {
 	if _, _, w, _ := r.GetInnerRect(); w != r.wide || r.theme != r.con.theme {
-		r.wide, r.theme = w, r.con.theme
+		r.wide, r.theme, r.rows = w, r.con.theme, r.height(w)
 		st := r.theme.of(tell.Base)
 		r.SetTextStyle(st).SetText(r.theme.tagged(r.lines, w)).SetBackgroundColor(ground(st))
 	}
 	r.TextView.Draw(screen)
 	x, y, w, h := r.GetRect()
-	if !r.paged || h < 2 {
-		return
-	}
-	if below := r.below(); below > 0 { // its last row says that there is more
+	if below := r.below(); r.paged && h > 1 && below > 0 { // its last row says that there is more
 		r.SetRect(x, y, w, h-1)
 		r.TextView.Draw(screen)
 		r.SetRect(x, y, w, h)
@@ -70,7 +68,7 @@ func (r *reading) say(lines tell.Lines) { r.lines, r.wide = lines, -1 }
 func (r *reading) below() int {
 	_, _, _, h := r.GetRect()
 	top, _ := r.GetScrollOffset()
-	return r.GetOriginalLineCount() - top - h
+	return r.rows - top - h
 }
 
 // pages takes the keys that go through the text where something else has the others, and

@@ -72,10 +72,8 @@ func (k *telling) help() {
 // key takes a key: one that stands for an item of a strip adds it; other letters are typed.
 func (k *telling) key(name string, ev *tcell.EventKey) bool {
 	entry := k.play.entry
-	if ev.Key() == tcell.KeyRune && entry.kept != "" && entry.Text() == entry.kept {
-		entry.Set("") // what was taken back gives way to what is told instead
-	}
-	if ev.Key() == tcell.KeyRune && k.Stray(string(ev.Rune()), k.play.entry.would) {
+	back := entry.kept != "" && entry.Text() == entry.kept // what was taken back gives way to what is told instead
+	if ev.Key() == tcell.KeyRune && (back || k.Stray(string(ev.Rune()), entry.would)) {
 		entry.Set("")
 	}
 	empty := strings.TrimSpace(entry.Text()) == ""
