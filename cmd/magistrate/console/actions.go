@@ -140,7 +140,7 @@ func (con *Console) wholeLog() {
 	if a := con.desk.WholeLog(); a.Ask == nil {
 		show(a)
 	} else {
-		con.agree(a.Ask, show, nil)
+		con.agree(a.Ask, show, func() {})
 	}
 }
 

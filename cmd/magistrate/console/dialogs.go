@@ -74,7 +74,7 @@ func (con *Console) confirm(name, does string, do func(), lines tell.Lines) {
 }
 
 // agree asks what the table must agree to, and who does where that is kept, and goes on
-// with the answer; or with what comes behind not agreeing, nil for nothing.
+// with the answer, or behind not agreeing with something else.
 func (con *Console) agree(q *table.Question, then func(table.Answer), or func()) {
 	names, boxes := con.desk.Sitting().Lexicon.Players, tview.NewForm().SetItemPadding(0)
 	l := con.asking(q.Title, q.Yes, func() {
@@ -89,9 +89,7 @@ func (con *Console) agree(q *table.Question, then func(table.Answer), or func())
 		if a := con.desk.Decline(q); a.Next { // else what was told before stays in sight
 			con.take(a)
 		}
-		if or != nil {
-			or()
-		}
+		or()
 	})
 	if !q.Names {
 		con.above(l, q.Lines)

@@ -251,7 +251,7 @@ func (con *Console) take(a table.Answer) {
 		a.Ask = con.desk.ToCome()
 	}
 	if a.Ask != nil {
-		con.agree(a.Ask, con.take, nil)
+		con.agree(a.Ask, con.take, func() {})
 	}
 }
 

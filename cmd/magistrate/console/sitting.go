@@ -340,7 +340,7 @@ func (p *sitting) ways() []action {
 				p.entry.Set(typed) // it goes on
 			}
 			if a := d.MayKeep(m); a.Ask != nil {
-				p.con.agree(a.Ask, took, nil)
+				p.con.agree(a.Ask, took, func() {})
 			} else {
 				p.explain(a.Lines[0])
 			}
