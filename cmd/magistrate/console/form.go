@@ -163,12 +163,6 @@ func (f *form) filled() (all []string) {
 	return all
 }
 
-// at is the field that is answered, -1 on a button.
-func (f *form) at() int {
-	n, _ := f.GetFocusedItemIndex()
-	return n
-}
-
 // stand goes to a field.
 func (f *form) stand(n int) {
 	f.SetFocus(n)
@@ -183,7 +177,7 @@ func (f *form) wrong(n int, err error) {
 
 // key lets the arrows go from field to field, but where they choose among what is offered.
 func (f *form) key(ev *tcell.EventKey) *tcell.EventKey {
-	if at := f.at(); at >= 0 && f.fields[at].like != nil && len(f.fields[at].like(f.fields[at].value)) > 0 {
+	if at, _ := f.GetFocusedItemIndex(); at >= 0 && f.fields[at].like != nil && len(f.fields[at].like(f.fields[at].value)) > 0 {
 		return ev
 	}
 	if ev = tabs(ev); ev.Key() == tcell.KeyEnter || ev.Key() == tcell.KeyTab {

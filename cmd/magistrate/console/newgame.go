@@ -64,8 +64,10 @@ func (con *Console) newGame(asks *table.Form, path string) {
 		con.showStart()
 	}
 	f = con.newForm(title+asks.Game.Title(), "begin", begin, back, shown("rulings in words", func() {
-		at := f.at() - len(places)
-		con.read("House rulings", tell.Ledger(asks.Game, asks.Header(), false)).from(func(l tell.Line) bool { return at >= 0 && strings.HasPrefix(l.Text, fields[at].Name+": ") })
+		at, _ := f.GetFocusedItemIndex()
+		con.read("House rulings", tell.Ledger(asks.Game, asks.Header(), false)).from(func(l tell.Line) bool {
+			return at >= len(places) && strings.HasPrefix(l.Text, f.fields[at].asks.Name+": ")
+		})
 	}, "F2"))
 	for _, k := range places {
 		f.ask(k).SetBlurFunc(func() { spread() })

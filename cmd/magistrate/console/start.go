@@ -82,11 +82,8 @@ func (con *Console) showStart() {
 	k.l.pasted = con.openHeader
 	// A stray Enter loses nothing: it lists the games, or goes on with the only one that was
 	// left, as it does at the prompt.
-	switch len(stock.Running) {
-	case 0:
-		k.pointAt(0)
-	case 1:
-		k.pointAt(1)
+	if n := len(stock.Running); n < 2 {
+		k.pointAt(n)
 	}
 }
 
