@@ -226,8 +226,10 @@ func (p *sitting) share(body rect, feed int) {
 // by item, or of an answer of more than a line.
 func (p *sitting) answerRows(at rect) int {
 	switch {
+	case p.telling.Laid:
+		return at.h
 	case p.telling.Open():
-		return p.telling.height(at)
+		return p.telling.drawStrip(p.con.measuring(at))
 	case len(p.sheet.lines) > 0:
 		return min(p.sheet.height(at.w-2), at.h/2) + 1
 	}

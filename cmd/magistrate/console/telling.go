@@ -124,14 +124,6 @@ func (k *telling) move(name string) (ok bool) {
 	return ok
 }
 
-// height is how many rows it takes of a place.
-func (k *telling) height(at rect) int {
-	if k.Laid {
-		return at.h
-	}
-	return k.drawStrip(k.play.con.measuring(at))
-}
-
 // draw draws it as a strip, or laid out.
 func (k *telling) draw(c canvas) {
 	c.fill(c.theme.of(tell.Base))
