@@ -70,10 +70,27 @@ func Also(f *referee.Form, word string) bool {
 	return slices.ContainsFunc(f.Also, func(also string) bool { return Says(word, also) })
 }
 
-// isThird tells whether a word is a verb as it is said of somebody: "picks", "passes".
+// isThird tells whether a word is a verb as it is said of somebody: "picks", "passes", and of
+// what was done: "picked", "took".
 func isThird(word, verb string) bool {
+	if past[word] == verb {
+		return verb != ""
+	}
 	rest, ok := strings.CutPrefix(word, verb)
-	return ok && (rest == "s" || rest == "es")
+	switch {
+	case !ok || verb == "":
+		return false
+	case rest == "s" || rest == "es" || rest == "ed":
+		return true
+	}
+	last := verb[len(verb)-1:]
+	return rest == "d" && last == "e" || rest == last+"ed"
+}
+
+// past are verbs of these games as they are said of what was done, where that is another word.
+var past = map[string]string{
+	"took": "take", "got": "get", "drew": "draw", "chose": "choose", "stole": "steal", "gave": "give", "bought": "buy",
+	"built": "build", "sold": "sell", "held": "holds", "had": "have", "won": "win", "sent": "send", "fled": "flee",
 }
 
 // isDoing tells whether a word is a verb as it is said of what goes on: "placing".

@@ -58,7 +58,7 @@ func verbs() []verb {
 			Rules: []rule{turn, tokenLeft}, Do: doAssign, Speaker: (*Table).speaker, Among: func(t *Table, _ int8) uint64 { return t.unassigned() },
 		}),
 		vPick: during(mages, verb{
-			Form:  referee.Form{Name: "pick", Also: []string{"take", "choose", "recruit"}, Usage: "P: pick CARD", Means: "takes a card from the Pool", Player: true, Slots: []referee.Slot{kit.One("", referee.Card, "a card")}},
+			Form:  referee.Form{Name: "pick", Also: []string{"take", "get", "choose", "recruit"}, Usage: "P: pick CARD", Means: "takes a card from the Pool", Player: true, Slots: []referee.Slot{kit.One("", referee.Card, "a card")}},
 			Rules: []rule{level, inPool, limit, turn, match}, Do: doPick, Speaker: (*Table).speaker,
 			Among: func(t *Table, p int8) uint64 { return t.inLevel(t.open(p)).set() },
 		}),

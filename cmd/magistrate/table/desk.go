@@ -228,6 +228,9 @@ const asksComment = "a comment stands behind #, and changes nothing"
 
 // enter is Enter of what is no answer to a question.
 func (d *Desk) enter(typed string) Answer {
+	if line, ok := d.moveTo(typed); ok {
+		return d.Back(line)
+	}
 	word, rest, _ := strings.Cut(typed, " ")
 	if c, l := d.command(word), d.list; c != nil && (l == nil || !l.calls(typed) && c.Name != "undo") {
 		if l != nil && !c.anytime && !l.gives() {

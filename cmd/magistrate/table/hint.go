@@ -133,6 +133,10 @@ func (d *Desk) Hint(typed string) (h Hint) {
 	if d.list != nil {
 		return d.list.hint(typed)
 	}
+	if _, ok := d.moveTo(typed); ok {
+		h.Soft = enters + "the table as it stood then"
+		return h
+	}
 	if d.left && isNo(typed) {
 		h.Soft = enters + "no; all stays as it was"
 		return h

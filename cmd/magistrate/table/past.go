@@ -3,10 +3,13 @@ package table
 import (
 	"fmt"
 	"slices"
+	"strconv"
+	"strings"
 
 	"magistrate/cmd/magistrate/tell"
 	"magistrate/referee"
 	"magistrate/referee/record"
+	"magistrate/referee/spelling"
 )
 
 // What lies before this round people may have to remember. There is one border
@@ -295,6 +298,26 @@ func (d *Desk) RoundFrom(step int) int {
 		line++
 	}
 	return line
+}
+
+// moveTo is the line to which words lead in the time machine: “line 75”, “round 6”, where that
+// begins.
+func (d *Desk) moveTo(typed string) (line int, ok bool) {
+	word, number, _ := strings.Cut(spelling.Fold(typed), " ")
+	n, err := strconv.Atoi(number)
+	switch s := d.table.Sitting(); {
+	case d.past == nil || err != nil:
+	case word == "line":
+		return n, true
+	case word == "round":
+		in := func(at referee.Position) bool {
+			rest, is := strings.CutPrefix(at.View(false).Round, "Round "+number)
+			return is && strings.TrimLeft(rest, "0123456789") == rest
+		}
+		line = s.Nearest(len(s.Head)-1, 1, in)
+		return line, in(s.At(line))
+	}
+	return 0, false
 }
 
 // try says something in the time machine: it is judged, and where it is allowed
