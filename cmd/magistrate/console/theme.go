@@ -124,7 +124,12 @@ func (t *Theme) of(r tell.Role) tcell.Style { return t.style[r] }
 func (t *Theme) blank() tcell.Style { return tcell.StyleDefault.Background(ground(t.of(tell.Base))) }
 
 // tag gives the style of a hue; text of an unknown one is plain.
-func (t *Theme) tag(name string) tcell.Style { return cmp.Or(t.hue[name], t.of(tell.Base)) }
+func (t *Theme) tag(name string) tcell.Style {
+	if st, ok := t.hue[name]; ok {
+		return st
+	}
+	return t.of(tell.Base)
+}
 
 // text makes text fit for this theme's terminal.
 func (t *Theme) text(s string) string {
