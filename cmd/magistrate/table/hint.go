@@ -220,12 +220,10 @@ func (l *List) hint(typed string) Hint {
 	case ok && next.begun != l.begun:
 		h.Does = "goes on: " + next.Title()
 	case ok:
-		names := next.Items()
-		if next.clause != l.clause {
+		added := slices.DeleteFunc(next.Items(), func(name string) bool { return slices.Contains(l.Items(), name) })
+		if h.Does = "adds " + strings.Join(added, ", "); next.clause != l.clause || len(added) == 0 {
 			h.Does = "goes on: " + next.Told()
-			break
 		}
-		h.Does = "adds " + strings.Join(slices.DeleteFunc(names, func(name string) bool { return slices.Contains(l.Items(), name) }), ", ")
 	case a.Kind == WhichOne:
 		h.Which = texts(a.Which, Choice.says)
 	case l.lets(a) && l.otherwise(typed):
