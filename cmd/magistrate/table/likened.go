@@ -1,6 +1,7 @@
 package table
 
 import (
+	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -26,7 +27,7 @@ func (d *Desk) liken(typed string, a *Answer) {
 }
 
 // likely is the entry that was meant by one that is not understood, as it is told of it; ""
-// where that would not be taken.
+// where none would be taken, or one of several.
 func (d *Desk) likely(typed, told string) string {
 	before, likened, _ := strings.Cut(told, didYouMean)
 	likened, _, _ = strings.Cut(likened, "?")
@@ -36,10 +37,15 @@ func (d *Desk) likely(typed, told string) string {
 		wrong, _, _ := strings.Cut(quoted, `"`)
 		likened = inPlaceOf(wrong, typed, strings.Trim(likened, `"`))
 	}
-	if likened == typed || !d.takes(likened) {
+	if likened != typed && d.takes(likened) {
+		return likened
+	}
+	_, meant := d.moment().reader.Misspelt(typed)
+	meant = slices.DeleteFunc(meant, func(text string) bool { return !d.takes(text) })
+	if len(meant) != 1 {
 		return ""
 	}
-	return likened
+	return meant[0]
 }
 
 // inPlaceOf puts others where words stand in a text that begin and end with a word of it.

@@ -103,19 +103,12 @@ func (d *Desk) corrects(e *record.Entry) string {
 // that is now, or was last: in this round or the first, and its step has not come back since.
 func (d *Desk) sameOccasion(at int) bool {
 	s := d.table.Sitting()
-	then, now := s.After(at).View(false), d.View()
-	step, left := then.Phase, false
-	for _, later := range s.Stands() {
-		if int(later) <= at {
-			continue
-		}
-		phase := s.After(int(later)).View(false).Phase
-		if left && phase == step {
-			return false
-		}
-		left = left || phase != step
-	}
-	return (then.Round == s.After(0).View(false).Round || s.After(at+1).View(false).Round == now.Round) && !(left && now.Phase == step)
+	then, now, stands := s.After(at).View(false), d.View(), s.Stands()
+	since, _ := slices.BinarySearch(stands, int32(at)+1)
+	steps := append(texts(stands[since:], func(e int32) string { return s.After(int(e)).View(false).Phase }), now.Phase)
+	left := slices.IndexFunc(steps, func(step string) bool { return step != then.Phase })
+	back := left >= 0 && slices.Contains(steps[left:], then.Phase)
+	return !back && (then.Round == s.After(0).View(false).Round || s.After(at+1).View(false).Round == now.Round)
 }
 
 // byItself says with which line of this round that came by itself which a player would say now

@@ -32,18 +32,9 @@ func (d *Desk) untimely(typed string) string {
 		if says := entry.Says(first, f.Name) || strings.HasPrefix(said, f.Name+" ") || other == i; !says && d.verb(said) != i || named && (!f.Player || len(p.seats) != 1) {
 			continue
 		}
-		s := referee.Statement{Verb: uint8(i), By: referee.Table}
-		switch {
-		case named:
+		s := d.bareVerb(uint8(i))
+		if named {
 			s.By = p.seats[0]
-		case f.Player:
-			s.By = int8(d.Sitting().Speaker(d.At()))
-			for _, p := range d.At().ToAct() {
-				if by := (referee.Statement{Verb: s.Verb, By: int8(p)}); d.At().Listing(by).Legal() {
-					s = by // it is for somebody
-					break
-				}
-			}
 		}
 		why := d.At().Listing(s).Reason
 		if why == "" && !f.Player && !f.Boxed && !slices.ContainsFunc(d.Offers(), func(o Offer) bool { return o.Verb == s.Verb }) {
