@@ -173,7 +173,7 @@ func verbs() []verb {
 			When: when(func(t *Table) bool { return t.round == 2 && looksBack(t) }), Rules: layRules, Do: (*Table).moveSaid,
 		},
 		vHolds: {
-			Form: referee.Form{Name: "holds", Also: []string{"count"}, Usage: "P: holds TREASURE, …", Means: "the count that ends a round: all of P's treasures, those face up included; in round 1 each scores its value, whatever its sign; in a tally with N, the cards in hand and set aside", Player: true,
+			Form: referee.Form{Name: "holds", Also: []string{"count", "has", "have"}, Usage: "P: holds TREASURE, …", Means: "the count that ends a round: all of P's treasures, those face up included; in round 1 each scores its value, whatever its sign; in a tally with N, the cards in hand and set aside", Player: true,
 				Slots: []referee.Slot{treasures, kit.May(number("with", "how many cards"))}, Check: holdsForm},
 			When: whenCounting, Rules: holdsRules, Wants: holdsWants, Do: doHolds,
 		},

@@ -16,14 +16,25 @@ import (
 // clause, where the next thing goes.
 
 // takingBack is what people say for “undo”.
-var takingBack = []string{"oops", "take that back", "take it back"}
+var takingBack = []string{"oops", "take that back", "take it back", "undo that", "undo it", "that was wrong", "thats wrong"}
+
+// saysUndo tells whether words say “undo”, behind a “sorry” or an “oops” too.
+func saysUndo(typed string) bool {
+	said := strings.ReplaceAll(spelling.Fold(typed), ",", "")
+	for _, lead := range [...]string{"oops ", "sorry "} {
+		if rest, ok := strings.CutPrefix(said, lead); ok {
+			return rest == "undo" || slices.Contains(takingBack, rest)
+		}
+	}
+	return slices.Contains(takingBack, said)
+}
 
 // unsigned is what was typed without the signs of cards as the screen draws them before a
 // name: “◆GASO”, and what people say for “undo”. A comment, and what a player is called, stay.
 func (d *Desk) unsigned(typed string) string {
 	if typed = strings.TrimSpace(typed); strings.HasPrefix(typed, "#") {
 		return typed
-	} else if slices.Contains(takingBack, spelling.Fold(typed)) {
+	} else if saysUndo(typed) {
 		return "undo"
 	}
 	names := strings.Join(d.Sitting().Lexicon.Players, " ")
