@@ -197,7 +197,9 @@ func (s *seats) drawSeat(c canvas, k columns, p *seat) (rows int) {
 	} else {
 		c.say(1, 0, name, tell.Strong)
 	}
-	c.spans(k.name+1, p.decides[:k.first])
+	if c.spans(k.name+1, p.decides[:k.first]); s.below && k.first > 0 { // or it is read as a number of what stands behind it
+		c.print(k.tallies-1, 0, "│", c.theme.of(tell.Faint))
+	}
 	for i, t := range p.tallies {
 		number, st, x := fmt.Sprint(t.Count), c.theme.tag(t.Tag.Hue), k.tallies+i*k.tally
 		if s.below { // no row names them

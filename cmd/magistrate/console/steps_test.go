@@ -242,7 +242,7 @@ Ben: use Elvish Bow 1
 	r := newRig(t, 80, 24, "dark", bow).press("cleo react paying calm, death<Enter>")
 	r.shows("C○ 1 D■ 1 E▲ 7 G◆ 2 L● 1", " ↷□ Elvish Bow\n▌Cleo▐", "C○ 1 D■ 1 E▲ 3 G◆ 2 L● 1", "covers 1 row ", "does not offer that")
 	r = newRig(t, 60, 20, "dark", bow).press("cleo react paying calm, death<Enter>")
-	r.shows("covers 8 rows", "(2 things).\n"+strings.Repeat("─", 60)+"\n Anna  1 C○ 1 D■ 1 E▲ 7 G◆ 2 L● 1 ① passed", "↷□BOW")
+	r.shows("covers 8 rows", "(2 things).\n"+strings.Repeat("─", 60)+"\n Anna  1│C○ 1 D■ 1 E▲ 7 G◆ 2 L● 1 ① passed", "↷□BOW")
 }
 
 // What Tab does is said in words, and only where it does something.
