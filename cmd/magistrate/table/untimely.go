@@ -29,7 +29,8 @@ func (d *Desk) untimely(typed string) string {
 		other = d.onlyVerb(first)
 	}
 	for i, f := range x.Forms {
-		if says := entry.Says(first, f.Name) || strings.HasPrefix(said, f.Name+" ") || other == i; !says && d.verb(said) != i || named && (!f.Player || len(p.seats) != 1) {
+		head, tail, _ := strings.Cut(f.Name, " ") // draw left
+		if says := entry.Says(first, head) && strings.HasPrefix(said[len(first):]+" ", strings.TrimRight(" "+tail, " ")+" ") || other == i; !says && d.verb(said) != i || named && (!f.Player || len(p.seats) != 1) {
 			continue
 		}
 		s := d.bareVerb(uint8(i))
