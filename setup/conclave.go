@@ -5,10 +5,11 @@ import "fmt"
 // ConclaveTable is what the sheet of Conclave needs to know, for so many players.
 type ConclaveTable struct {
 	Players []string
-	Cards   int // in the box
-	Removed int // put back into it unseen
-	Hand    int // dealt to each player
-	Laid    int // round the empty centre
+	Cards   int  // in the box
+	Removed int  // put back into it unseen
+	Hand    int  // dealt to each player
+	Laid    int  // round the empty centre
+	Mirror  bool // by a house ruling letters run the other way
 }
 
 // Conclave says how the table is laid, in the order of the rulebook's Game
@@ -18,6 +19,10 @@ func Conclave(t ConclaveTable) Sheet {
 	deal := t.Hand * n
 	draw := t.Cards - t.Removed - deal - t.Laid
 	const cite = "Game Setup"
+	corner := "Seen with it at the top left it is a1; letters run to the right"
+	if t.Mirror {
+		corner = "Seen with it at the top right it is a1; letters run to the left"
+	}
 	s := Sheet{
 		Game: "conclave", Title: "Conclave", Players: players,
 		Parts: []Part{
@@ -30,7 +35,7 @@ func Conclave(t ConclaveTable) Sheet {
 			{fmt.Sprintf("Deal %d cards to each player (%d in all). Everybody may see the backs, which show the Magic; the fronts are secret.", t.Hand, deal), cite},
 			{fmt.Sprintf("Lay %d cards face up into the outer ring of a grid of 4 by 4. The four spaces of the centre stay empty: this is the Conclave.", t.Laid), cite},
 			{fmt.Sprintf("Part the last %d cards into two Draw Decks, %d and %d or nearly so, on opposite sides of the Conclave. Spread them so that every back can be seen.", draw, (draw+1)/2, draw/2), cite},
-			{"Choose the starting corner. Seen with it at the top left it is a1; letters run to the right, numbers down. Refills go row by row from it.", cite},
+			{fmt.Sprintf("Choose the starting corner. %s, numbers down. Refills go row by row from it.", corner), cite},
 			{fmt.Sprintf("Choose who begins; by this sheet it is %s. Turns go to the left.", players[0]), cite},
 		},
 	}

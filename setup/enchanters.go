@@ -60,7 +60,7 @@ func Enchanters(t EnchantersTable) Sheet {
 	s.step(cite, "Turn %d treasures up beside it: the display. %d are left above the Queen's five.", t.Display, t.above())
 	s.step(cite, "Shuffle the %d visions and enchantments and deal %d to each player. The other %d are the draw pile; leave room for discards.", t.Visions+t.Enchantments, t.Hand, t.pile())
 	s.step("Overview and aim of the game", "Each player leaves room for two rows of visions, the first card straight, the second reversed, the third on its side, and for cards set aside and treasures, face down.")
-	s.step("End of the round", "Have pen and paper ready, for the points of the first round.")
+	s.step(cite, "Have pen and paper ready, for the points of the first round.")
 	s.Picture = enchantersPicture(t)
 	return s
 }

@@ -70,7 +70,7 @@ func LizardWizard(t LizardWizardTable) Sheet {
 	s.step("Setup H", "Shuffle the %d spells; turn %d up beside their deck.", t.Spells-t.OutCards, t.SpellsUp)
 	s.step("Setup I", "Set the %d Trap! cards aside; shuffle the other %d Dungeon cards into their deck.", traps, t.Dungeon)
 	s.step("Setup J", "Shuffle the Achievement tiles and lay %d on the board; the others are out of play.", t.TilesLaid)
-	s.step("Setup K", "%s is Start Player for the whole game. In turn take free reagents, all of one's own different: %s.", t.Players[0], lizardFree(t.Players))
+	s.step("Setup K", "Draw lots for the Start Player, who stays so for the whole game; by this sheet it is %s. In turn take free reagents, all of one's own different: %s.", t.Players[0], lizardFree(t.Players))
 	s.step("Setup L", "Put the gold coins beside the board.")
 	s.Picture = lizardPicture(t)
 	return s

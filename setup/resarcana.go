@@ -61,7 +61,11 @@ func ResArcana(t ResArcanaTable) Sheet {
 	if t.Chance {
 		s.step("Setup", "Lay out the five Places of Power; chance chooses which side of each lies up: %s.", strings.Join(places, "; "))
 	} else {
-		s.step(cites[t.FirstGame], "Lay out the five Places of Power with these sides up: %s.", list(places))
+		cite := "Setup"
+		if t.FirstGame {
+			cite = "Setup 2, First Game"
+		}
+		s.step(cite, "Lay out the five Places of Power with these sides up: %s.", list(places))
 	}
 	s.step("Setup", "Shuffle the monuments, lay %d face up; the other %d are their deck, face down.", t.Displayed, t.Monuments-t.Displayed)
 	s.step("Setup", "Give each player 1 Calm, 1 Death, 1 Elan, 1 Gold and 1 Life: the essence pool.")
@@ -80,8 +84,6 @@ func ResArcana(t ResArcanaTable) Sheet {
 	s.Picture = resArcanaPicture(t)
 	return s
 }
-
-var cites = map[bool]string{true: "Setup 6, First Game", false: "Setup"}
 
 // hands adds the steps in which mages, decks and hands come about.
 func (s *Sheet) hands(t ResArcanaTable) {

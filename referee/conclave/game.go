@@ -48,7 +48,7 @@ func (spreader) Spread(text string) (deck []referee.Printed, note string, err er
 // sheet says how the table is laid (Game Setup).
 func sheet(h referee.Header) (tables.Sheet, error) {
 	t, _ := open(h)
-	return tables.Conclave(tables.ConclaveTable{Players: h.Players, Cards: box, Removed: int(t.removed()), Hand: handSize, Laid: laidSize}), nil
+	return tables.Conclave(tables.ConclaveTable{Players: h.Players, Cards: box, Removed: int(t.removed()), Hand: handSize, Laid: laidSize, Mirror: h.Rulings["refill-orientation"] == "mirror"}), nil
 }
 
 // open lays the empty table.
