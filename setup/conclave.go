@@ -73,8 +73,8 @@ func conclavePicture(t ConclaveTable, draw int) Picture {
 	}
 	p.Add(Mark, x0-0.5, y0-0.5, 0.5, 0.5, "starting corner")
 	y := (height - cardH) / 2
-	p.Add(Fan, x0-edge-fanW, y, fanW, cardH, fmt.Sprintf("left deck: %d", (draw+1)/2))
-	p.Add(Fan, x0+gridW+edge, y, fanW, cardH, fmt.Sprintf("right deck: %d", draw/2))
+	p.Add(Fan, x0-edge-fanW, y, fanW, cardH, fmt.Sprintf("left: %d", (draw+1)/2))
+	p.Add(Fan, x0+gridW+edge, y, fanW, cardH, fmt.Sprintf("right: %d", draw/2))
 	middle, beside := (width-seatW)/2, (height-seatH)/2
 	seats := around(len(t.Players), place{middle, height - seatH}, place{0, beside}, place{middle, 0}, place{width - seatW, beside})
 	for i, name := range t.Players {

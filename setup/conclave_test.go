@@ -44,7 +44,7 @@ func drawn(t *testing.T, p Picture, players int) {
 		if a.Kind == Space {
 			centre = append(centre, a.Label)
 		}
-		if strings.Contains(a.Label, "deck") {
+		if strings.HasPrefix(a.Label, "left: ") || strings.HasPrefix(a.Label, "right: ") {
 			decks++
 		}
 		if a.X < 0 || a.Y < 0 || a.X+a.W > p.Width || a.Y+a.H > p.Height {

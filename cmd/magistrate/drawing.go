@@ -17,29 +17,55 @@ func drawing(p setup.Picture, columns int) string {
 		return ""
 	}
 	unit := min(6, float64(columns-1)/p.Width)
+	const least = 1.8 // lines of a card's width: fewer run together
 	across := func(x float64) int { return int(math.Round(x * unit)) }
-	down := func(y float64) int { return int(math.Round(y * unit * 0.45)) }
+	down := func(y float64) int { return int(math.Round(y * max(unit*0.45, least))) }
 	g := make(grid, down(p.Height)+2)
 	for i := range g {
 		g[i] = slices.Repeat([]rune{' '}, columns)
 	}
+	box := func(s setup.Shape) (x, y, w, h int) {
+		x, y = across(s.X), down(s.Y)
+		return x, y, max(across(s.X+s.W)-x, 2), max(down(s.Y+s.H)-y, 2)
+	}
+	var texts []setup.Shape
 	for _, s := range p.Shapes {
-		if s.Kind != setup.Text && s.Kind != setup.Mark && s.Kind != setup.Token {
-			g.box(s.Kind, across(s.X), down(s.Y), across(s.W), down(s.H))
+		switch s.Kind {
+		case setup.Text, setup.Mark, setup.Token:
+			texts = append(texts, s)
+		default:
+			x, y, w, h := box(s)
+			g.box(s.Kind, x, y, w, h)
 		}
 	}
 	for _, s := range p.Shapes {
-		x, y, w, h := across(s.X), down(s.Y), across(s.W), down(s.H)
+		if !slices.Contains(texts, s) {
+			x, y, w, h := box(s)
+			g.label(x, y, w, h, s.Label)
+		}
+	}
+	for _, s := range texts {
+		x, y := across(s.X), down(s.Y)
 		switch s.Kind {
-		case setup.Text:
-			g.write(x, y, s.Label)
 		case setup.Mark: // its words stand at the left of it
 			g.put(x, y, "*")
 			g.put(x-1-tell.Width(s.Label), y, s.Label)
 		case setup.Token:
+			for g.room(x, y) == 0 && x < columns {
+				x++ // beside a name that is as long
+			}
 			g.put(x, y, "("+s.Label+")")
 		default:
-			g.label(x, y, max(w, 2), max(h, 2), s.Label)
+			next := columns // where another text begins
+			for _, o := range texts {
+				if at := across(o.X); down(o.Y) == y && at > x {
+					next = min(next, at)
+				}
+			}
+			if g.room(x, y) < min(g.room(x, y+1), tell.Width(s.Label)) {
+				y++ // below what ends here
+			}
+			g.put(x, y, tell.Clip(s.Label, max(0, min(g.room(x, y), next-x-1))))
 		}
 	}
 	var lines []string
@@ -76,13 +102,10 @@ func (g grid) room(x, y int) (n int) {
 	return n
 }
 
-// write writes a text as far as there is room.
-func (g grid) write(x, y int, text string) { g.put(x, y, tell.Clip(text, max(0, g.room(x, y)))) }
-
 // box draws what lies there; a seat is one line.
 func (g grid) box(kind setup.Kind, x, y, w, h int) {
 	edge, corner, fill := "-", "+", " "
-	switch w, h = max(w, 2), max(h, 2); kind {
+	switch kind {
 	case setup.Space:
 		edge, corner = ".", "."
 	case setup.FaceDown, setup.Pile, setup.Fan:
@@ -101,18 +124,29 @@ func (g grid) box(kind setup.Kind, x, y, w, h int) {
 }
 
 // label writes in the middle of a box what it is, over its edges where it is as wide; what is
-// wider stands beside it where there is room, else in as many lines as the box has.
+// wider stands in as many lines as the box has, or beside it where a word is too long for that
+// and there is room.
 func (g grid) label(x, y, w, h int, text string) {
-	n := tell.Width(text)
+	n, seat := tell.Width(text), g[y][x] == '='
+	if seat {
+		h = 1
+	}
 	rows := []string{text}
-	switch beside := (h - 1) / 2; {
-	case n > 0 && n+4 <= w && g[y][x] == '=':
+	switch beside, inside := y+(h-1)/2, packed(text, w-2); {
+	case seat && n+4 <= w:
 		rows[0] = " " + text + " "
-	case n > w:
-		if rows = packed(text, w); len(rows) > h || g.room(x+w+1, y+beside) >= n {
-			g.write(x+w+1, y+beside, text)
-			return
-		}
+	case n <= w || seat:
+	case len(inside) <= h && !slices.ContainsFunc(inside, func(row string) bool { return tell.Width(row) > w-2 }):
+		rows = inside
+	case g.room(x+w+1, beside) >= n:
+		g.put(x+w+1, beside, text)
+		return
+	default:
+		rows = packed(text, w)
+	}
+	if len(rows) > h { // the last line says that there are more
+		rows = rows[:h]
+		rows[h-1] = tell.Pad(rows[h-1], w-1) + "…"
 	}
 	for i, row := range rows {
 		row = tell.Clip(row, w)

@@ -182,16 +182,23 @@ func Wrap(s string, w int) (lines []string) {
 // than the first, below its words where that begins with a number. Blanks within a
 // line stay, so that columns do.
 func Hang(s string, w int) []string {
-	in := len(s) - len(strings.TrimLeft(s, " "))
-	if n := len(s) - len(strings.TrimLeft(s, " 0123456789")); n > in && strings.HasPrefix(s[n:], ". ") {
-		in = n + 2
-	} else if in > 0 {
+	in, numbered := below(s)
+	if in > 0 && !numbered {
 		in += 2
 	}
 	if in > w/2 {
 		in = 0
 	}
 	return broken(s, w, in, false)
+}
+
+// below is how far in a line begins, or its words where it begins with a number.
+func below(s string) (in int, numbered bool) {
+	in = len(s) - len(strings.TrimLeft(s, " "))
+	if n := len(s) - len(strings.TrimLeft(s, " 0123456789")); n > in && strings.HasPrefix(s[n:], ". ") {
+		return n + 2, true
+	}
+	return in, false
 }
 
 // broken breaks text that is wider than w columns, and sets the lines that follow so far in.

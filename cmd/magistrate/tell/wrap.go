@@ -6,7 +6,8 @@ import (
 )
 
 // A Wrapper breaks lines that are wider than the screen at spaces, and sets what
-// follows a little further in than the line began.
+// follows a little further in than the line began, or below its words where that is
+// with a number.
 type Wrapper struct {
 	out     io.Writer
 	columns int
@@ -22,7 +23,10 @@ func (w *Wrapper) Write(text []byte) (int, error) {
 	end := strings.LastIndexByte(string(w.line), '\n') + 1
 	for line := range strings.Lines(string(w.line[:end])) {
 		line = strings.TrimRight(line, "\n")
-		in := len(line) - len(strings.TrimLeft(line, " ")) + 2
+		in, numbered := below(line)
+		if !numbered {
+			in += 2
+		}
 		if _, err := io.WriteString(w.out, strings.Join(broken(line, w.columns, in, true), "\n")+"\n"); err != nil {
 			return 0, err
 		}
