@@ -75,7 +75,7 @@ func Enchanters(t EnchantersTable) Sheet {
 	}
 	points := Breaker{Name: "points", Says: "most points", Cite: enchantersEnd, IsSum: true}
 	number := Breaker{Name: "own-treasures", Says: "most treasures of the own sign", Cite: enchantersEnd}
-	value := Breaker{Name: "own-value", Says: "highest value of these", Cite: enchantersEnd}
+	value := Breaker{Name: "own-value", Says: "highest value of own treasures", Cite: enchantersEnd}
 	if t.RevealedOnly {
 		number.Says += ", of who has revealed (ruling tie-colour-hidden=revealed-only)"
 	}
