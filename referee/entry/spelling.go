@@ -415,6 +415,7 @@ func (p *speller) first(slot *referee.Slot, words []string, rank int) (it refere
 // one that is nearest to two letters or more.
 func (p *speller) one(takes referee.Kinds, text string, rank int) (it referee.Item, ok bool) {
 	for _, text := range [...]string{text, singular(text)} {
+		text = p.Lexicon.Spelt(takes, text)
 		if it, ok := p.Word(takes, text); ok {
 			return it, ok
 		} else if rank == exactly || len(text) < 2 {

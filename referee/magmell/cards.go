@@ -214,6 +214,9 @@ func addWords(l *referee.Language) {
 			if o := other[p.specials[k].name]; o != "" {
 				l.Alias(referee.Card, k, o)
 			}
+			if k == shapeshifter {
+				l.Spoken(referee.Card, k, "Shifter")
+			}
 			continue
 		}
 		s, g := p.factions[k/guilds], p.factions[schools+k%guilds]
