@@ -18,14 +18,23 @@ type plain string
 
 func (p plain) Error() string { return string(p) }
 
+// plainly is an answer as it is compared.
+func plainly(text string) string { return strings.Trim(spelling.Fold(text), ".!? ") }
+
+// Confirms tells whether an answer says that all lies as by the record.
+func Confirms(answer string) bool {
+	return slices.Contains([]string{"", "y", "yes", "yep", "yeah", "ok", "right", "correct", "same"}, plainly(answer))
+}
+
 // read reads an answer: what lies there, or knows is false.
 func (t *Talk) read(f *referee.Fact, text string) (lies []referee.Thing, knows bool, err error) {
 	if text = strings.Trim(text, blanks); text != "" && strings.Trim(text, "?") == "" {
 		return nil, false, nil
 	}
-	switch answer := strings.Trim(spelling.Fold(text), ".!? "); answer {
-	case "", "y", "yes", "ok", "right":
+	if Confirms(text) {
 		return f.Has, true, nil
+	}
+	switch answer := plainly(text); answer {
 	case "nothing", "none", "nobody", "no", "empty", "-":
 		if f.Takes.Has(referee.Number) && f.On == 0 {
 			return referee.Lying(referee.Number, make([]int, len(f.Has))...), true, nil

@@ -121,7 +121,7 @@ func (d *Desk) reply(typed string) Answer {
 	switch { // before the next question may end the talk
 	case err != nil && !noted && strings.IndexAny(typed, "+-−") == 0:
 		d.talk.untaken = typed
-	case typed != "" && !Yes(typed):
+	case !reconcile.Confirms(typed):
 		d.talk.untaken = ""
 	}
 	a := d.ask()
