@@ -3,6 +3,7 @@ package prompt
 import (
 	"bufio"
 	"bytes"
+	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -193,4 +194,29 @@ func (endless) Read(p []byte) (int, error) {
 		p[i] = 'x'
 	}
 	return len(p), nil
+}
+
+// Where the record is gone, and nothing can be kept beside it, that is told, and no end of it.
+func TestNothingLeftToOpen(t *testing.T) {
+	dir := filepath.Join(t.TempDir(), "evening")
+	path := filepath.Join(dir, "a.table")
+	if err := errors.Join(os.Mkdir(dir, 0o700), os.WriteFile(path, []byte("game: mag-mell\nplayers: Anna, Brit\n\n"), 0o600)); err != nil {
+		t.Fatal(err)
+	}
+	var out bytes.Buffer
+	p := New(strings.NewReader("# one\n# two\n"), &out, 80)
+	d, err := p.Open(path, games.All)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := errors.Join(os.RemoveAll(dir), os.WriteFile(dir, nil, 0o600)); err != nil {
+		t.Fatal(err)
+	}
+	if err := p.Sit(d); err == nil {
+		t.Error("it ends as if all were on the disk")
+	}
+	said := strings.Join(strings.Fields(out.String()), " ")
+	if n := strings.Count(said, "cannot be opened"); n != 2 || !strings.Contains(said, "not on the disk any more") {
+		t.Errorf("told %d times: %s", n, said)
+	}
 }

@@ -2,6 +2,7 @@ package shelf
 
 import (
 	"bytes"
+	"cmp"
 	"errors"
 	"fmt"
 
@@ -137,9 +138,17 @@ func (t *Table) Reopen() (told string, err error) {
 	if err != nil {
 		return told, err
 	}
+	fresh.before = t.before
+	if t.lost != nil && t.lost.Kept != fresh.path {
+		fresh.before = cmp.Or(t.lost.Kept, t.before)
+	}
 	*t = *fresh
 	return told, nil
 }
+
+// Before is the file in which lies what was said before the record was opened again, as another
+// than this sitting had written; "" where nothing was, or the sitting goes on in that.
+func (t *Table) Before() string { return t.before }
 
 // Broken tells whether a record must be opened again after an error of its disk.
 func Broken(err error) bool {

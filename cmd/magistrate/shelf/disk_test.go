@@ -160,6 +160,13 @@ func TestRecordChangedUnderTheSitting(t *testing.T) {
 			if err != nil || filepath.Base(tb.Path()) != c.goes || (told != "") != (c.goes != "evening.table") {
 				t.Fatalf("%s: opened again: %q, %v, %s", c.name, told, err, tb.Path())
 			}
+			before := ""
+			if c.kept && tb.Path() != kept {
+				before = kept
+			}
+			if tb.Before() != before {
+				t.Errorf("%s: what was said before lies in %q", c.name, tb.Before())
+			}
 			if tb.Path() == kept {
 				say(t, tb, "Anna: pick Familiar")
 			} else if c.name != "replaced" {

@@ -25,6 +25,7 @@ type Table struct {
 	headed  bool   // the blank line that ends the header stands on the disk
 	lost    *Lost  // the record was changed under the sitting
 	untold  error  // that it was, where nobody was told yet
+	before  string // what was kept of the sitting before it was opened again, "" for nothing
 }
 
 // An Option changes how a record is opened or created.

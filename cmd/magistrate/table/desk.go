@@ -78,7 +78,9 @@ func Safe(path string) string { return "All that was said is on the disk, in " +
 // Safe says where all that was said is kept, what of it is not, and what is told and not
 // said yet.
 func (d *Desk) Safe() (lines tell.Lines) {
-	switch path := d.table.Lies(); {
+	switch path, before := d.table.Lies(), d.table.Before(); {
+	case before != "" && path != "" && d.unsaved == nil:
+		lines.Add(tell.Warn, 0, "What was said before the record was opened again is kept in %s, all since then in %s.", before, path)
 	case path == "":
 		lines.Add(tell.Bad, 0, "What was said is not on the disk any more.")
 	case d.unsaved == nil:

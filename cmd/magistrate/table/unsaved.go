@@ -43,7 +43,9 @@ func (d *Desk) Unsaved() bool { return d.unsaved != nil }
 func (d *Desk) Reopen() Answer {
 	told, err := d.table.Reopen()
 	if err != nil {
-		return d.disk(err)
+		a := d.disk(err)
+		a.Reopen = false // it was tried just now; what is said next asks again
+		return a
 	}
 	d.refused, d.which, d.list, d.past, d.talk = nil, nil, nil, nil, nil
 	d.agreed = 0 // it may be another's lines that stand there now
