@@ -208,10 +208,11 @@ func BadName(name string) string {
 			return fmt.Sprintf("a player's name holds only what can be read: %q", name)
 		}
 	}
-	switch spelling.Fold(name) {
-	case "":
+	seen := func(r rune) bool { return unicode.IsGraphic(r) && !unicode.IsSpace(r) && !unicode.Is(unicode.Mn, r) }
+	switch said := spelling.Fold(name); {
+	case said == "" || !strings.ContainsFunc(name, seen):
 		return "a player's name is empty"
-	case "nobody", "nothing":
+	case said == "nobody" || said == "nothing":
 		return fmt.Sprintf("a player can't be called %q: the referee says that word itself", name)
 	}
 	return ""
