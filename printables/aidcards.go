@@ -93,7 +93,7 @@ func (c *canvas) aidPage(in Rect, f Face) {
 	no := num(float64(f.page.number)) + "/" + num(float64(f.page.of))
 	st := textStyle(6).in(grey)
 	w := st.width(no) + 1
-	c.fit("title of a reference card", Rect{head.X, head.Y, head.W - w - 1, 4}, titleStyle(7.5), leastType, left, f.Title)
+	c.fit("title of a reference card", Rect{head.X, head.Y, head.W - w, 4}, titleStyle(7.5), leastType, left, f.Title)
 	c.text("number of a reference card", Rect{head.Right() - w, head.Y, w, 4}, st, right, no)
 	c.line(head.X, head.Y+4.3, head.Right(), head.Y+4.3, 0.2, brass)
 	for _, b := range f.page.blocks {

@@ -36,7 +36,10 @@ func Cards(g referee.Game, h referee.Header, spread string, size printables.Size
 // roomier says of a deck that does not fit what has more room.
 func roomier(err error, size printables.Size, face printables.Style) error {
 	if errors.As(err, new(*printables.FitError)) && (size == printables.Mini || face == printables.Large) {
-		return fmt.Errorf("%w: --size poker has more room, and so has --face standard", err)
+		err = fmt.Errorf("%w: --size poker has more room", err)
+		if face != "" && face != printables.Standard {
+			err = fmt.Errorf("%w, and so has --face standard", err)
+		}
 	}
 	return err
 }

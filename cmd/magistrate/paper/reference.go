@@ -40,7 +40,8 @@ func ReferenceCards(g referee.Game, h referee.Header, players int, size printabl
 		return printables.Document{}, err
 	}
 	silent.Terms = silent.Terms[:len(h.Rulings)]
-	return printables.ReferenceCards(with(page, silent), players, size, o)
+	doc, err := printables.ReferenceCards(with(page, silent), players, size, o)
+	return doc, roomier(err, size, "")
 }
 
 // with adds a section unless there is nothing in it.
