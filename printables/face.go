@@ -200,6 +200,9 @@ func (f Face) pictureKey() string {
 	return f.Picture
 }
 
+// codeStyle is what a card's code is written in.
+func codeStyle(in Rect) style { return strongStyle(7 * scaleOf(in)).in(grey) }
+
 // codeOf draws the QR code at the right bottom with its letters below; it returns
 // the room both take. Without a code the letters stand alone.
 func (c *canvas) codeOf(in Rect, f Face, want float64) Rect {
@@ -207,7 +210,7 @@ func (c *canvas) codeOf(in Rect, f Face, want float64) Rect {
 	if f.Code == "" {
 		return Rect{in.Right(), in.Bottom(), 0, 0}
 	}
-	label := strongStyle(7 * scaleOf(in)).in(grey)
+	label := codeStyle(in)
 	row := Rect{in.X, in.Bottom() - label.height(), in.W, label.height()}
 	if f.QR == "" {
 		c.text("code of "+name, row, label, right, f.Code)

@@ -31,9 +31,13 @@ func (c *canvas) powerFace(in Rect, f Face) {
 		}
 		return sum
 	}
+	foot := func(module float64) float64 { return module * 33 }
+	if f.QR == "" { // there the foot is as high as its text, and a sign's if there is room
+		foot = func(module float64) float64 { return c.bareFoot(below, f, k, module) }
+	}
 	best, held := setting{textStyle(leastType), codeLeast}, false
 	for _, s := range []setting{{textStyle(13 * k), codeWant * k}, {textStyle(12 * k), codeWant * k}, {textStyle(11 * k), codeWant * k}, {textStyle(10 * k), codeWant * k}, {textStyle(9 * k), codeWant * k}, {textStyle(8.5 * k), codeWant}, {textStyle(8), codeWant}, {textStyle(7.5), 0.66}, {textStyle(7), 0.6}, {textStyle(7), codeLeast}, {textStyle(6.5), codeLeast}} {
-		if high(s.st)+s.module*33+2.5 <= below.H {
+		if high(s.st)+foot(s.module)+2.5 <= below.H {
 			best, held = s, true
 			break
 		}
@@ -44,6 +48,10 @@ func (c *canvas) powerFace(in Rect, f Face) {
 	corner := c.job.canvas()
 	defer c.last(corner)
 	code := corner.codeOf(below, f, best.module)
+	if f.QR == "" && f.Code != "" { // the letters alone
+		high := max(code.H, foot(best.module))
+		code = Rect{code.Right() - c.lettersWide(below, f), code.Bottom() - high, 0, high}
+	}
 	r := Rect{below.X, below.Y, below.W, code.Y - below.Y}
 	for i, p := range f.Powers {
 		h := c.height(best.st, in.W-2*pad, p) + 2*pad*0.7
@@ -57,6 +65,25 @@ func (c *canvas) powerFace(in Rect, f Face) {
 		r = under(rest, gap)
 	}
 	c.powerFoot(Rect{in.X, code.Y, code.X - in.X - 1.5, in.Bottom() - code.Y}, f, k)
+}
+
+// lettersWide is how wide the letters of a card are that has no code.
+func (c *canvas) lettersWide(in Rect, f Face) float64 {
+	st := codeStyle(in)
+	return st.width(c.clean(st.face, f.Code))
+}
+
+// bareFoot is how high the foot of a card without a code is: its text, and the sign
+// as large as beside a code of such modules.
+func (c *canvas) bareFoot(in Rect, f Face, k, module float64) float64 {
+	high := codeStyle(in).height()
+	if f.Text != "" {
+		high = max(high, c.height(textStyle(7*k), in.W-c.lettersWide(in, f)-1.5, f.Text)+1)
+	}
+	if f.pictureKey() != "" && module > codeLeast {
+		high += 10
+	}
+	return high
 }
 
 // kinds draws what the card belongs to, sign and name side by side.

@@ -64,7 +64,8 @@ func (c *canvas) tactile(cut Rect, f Face) {
 	if f.QR != "" && foot.H > tactileFoot-slack {
 		code = c.code("QR code of "+f.name(), f.QR, foot, codeLeast, 0.4)
 	}
-	side := min(foot.H-0.5, (in.W-code.W-4)/float64(max(1, len(f.Signs))), 24)
+	left := in.H - lineApart*float64(n) // a long name reaches into the foot
+	side := min(foot.H-0.5, left, (in.W-code.W-4)/float64(max(1, len(f.Signs))), 24)
 	for i, key := range f.Signs {
 		if side >= 8 {
 			c.add(Sign{X: in.X + float64(i)*(side+2), Y: in.Bottom() - side, Side: side, Key: key, Colour: black, Outline: true})

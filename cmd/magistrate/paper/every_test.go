@@ -3,6 +3,7 @@ package paper
 import (
 	"errors"
 	"fmt"
+	"maps"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -120,6 +121,71 @@ func TestEveryDeck(t *testing.T) {
 	}
 }
 
+// TestWithoutCodes lays out every deck without codes, and all reference cards, in every
+// size, face and ink: it fits, or it is said what has more room.
+func TestWithoutCodes(t *testing.T) {
+	inks := []printables.Ink{printables.FullInk}
+	if long() {
+		inks = append(inks, printables.LowInk)
+	}
+	for i, g := range copies(t) {
+		t.Run(fmt.Sprint(i, " ", g.Key()), func(t *testing.T) {
+			h := header(t, g, 2)
+			for _, size := range []printables.Size{printables.Own, printables.Poker, printables.Bridge, printables.Mini, printables.Tarot} {
+				for _, ink := range inks {
+					for _, face := range printables.Styles {
+						name := fmt.Sprintf("%s face, size %q, little ink %v", face, size.Name, bool(ink))
+						doc, err := Cards(g, h, "", size, printables.CardOptions{Ink: ink, Face: face, NoCodes: true})
+						switch small := size == printables.Mini && face != printables.Standard && tooSmall(err); {
+						case small && !strings.Contains(err.Error(), "--size poker"):
+							t.Errorf("%s: %v: does not say what fits", name, err)
+						case small:
+						case err != nil:
+							t.Errorf("%s: %v", name, err)
+						}
+						everything(doc, func(it printables.Item) {
+							if _, ok := it.(printables.Code); ok {
+								t.Fatalf("%s: a code", name)
+							}
+						})
+					}
+					if size == printables.Own {
+						continue
+					}
+					for _, level := range levels(g) {
+						h := levelled(h, level)
+						if _, err := ReferenceCards(g, h, 1, size, printables.CardOptions{Ink: ink, NoCodes: true}); err != nil {
+							t.Errorf("reference %s, size %q, little ink %v: %v", level, size.Name, bool(ink), err)
+						}
+					}
+				}
+			}
+		})
+	}
+}
+
+// levels are those of a game; one that has no name where it has none.
+func levels(g referee.Game) []string {
+	for _, k := range g.Keys() {
+		if k.Name == "level" {
+			return k.Values
+		}
+	}
+	return []string{""}
+}
+
+// levelled is a header at another level.
+func levelled(h referee.Header, level string) referee.Header {
+	h.Values = maps.Clone(h.Values)
+	if level != "" {
+		h.Values["level"] = level
+	}
+	if level == "first-game" {
+		delete(h.Values, "places") // it says them itself
+	}
+	return h
+}
+
 // codes is how many cards of a deck have a code.
 func codes(t *testing.T, g referee.Game, h referee.Header) (n int) {
 	cards, err := g.Cards(h)
@@ -195,26 +261,14 @@ func TestEverySheet(t *testing.T) {
 	}
 	for _, g := range copies(t) {
 		least, most := g.Seats()
-		levels := []string{""}
-		for _, k := range g.Keys() {
-			if k.Name == "level" {
-				levels = k.Values
-			}
-		}
 		n = 0
 		for _, look := range looks {
-			for _, level := range levels {
+			for _, level := range levels(g) {
 				for players := least; players <= most; players++ {
 					if !long() && players != most {
 						continue
 					}
-					h := header(t, g, players)
-					if level != "" {
-						h.Values["level"] = level
-						if level == "first-game" {
-							delete(h.Values, "places") // it says them itself
-						}
-					}
+					h := levelled(header(t, g, players), level)
 					for _, one := range sheets(g, h, look) {
 						print(fmt.Sprintf("%s %s, %d players", g.Key(), level, players), look, one)
 					}
