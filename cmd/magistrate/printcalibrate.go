@@ -22,7 +22,8 @@ func printCalibrate() *cobra.Command {
 		Long: `Prints a sheet with a cross in each corner, and behind each a scale. A needle through
 the crosses shows how far the second side is off. --read takes the four readings,
 says what the printer does, and keeps how far backs are to be moved: print cards
-does so from then on, unless --offset says otherwise.`,
+does so from then on, unless --offset says otherwise. Readings are taken to be of the
+sheet printed last; reading it again replaces what was kept.`,
 		Example: "  magistrate print calibrate --backs long-edge\n  magistrate print calibrate --backs long-edge --read '0.5,-1 0.6,-1 0.4,-0.9 0.5,-1.1'",
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			if err := f.read(); err != nil {
@@ -37,25 +38,46 @@ does so from then on, unless --offset says otherwise.`,
 				return err
 			}
 			if cmd.Flags().Changed("read") {
-				return keepDrift(cmd, f.look.Paper, b, x, y, read)
+				return keepDrift(cmd, f.look.Paper, b, [2]float64{x, y}, read)
 			}
 			doc, err := printables.Calibrate(f.look, b, x, y)
 			if err != nil {
 				return err
 			}
-			return f.write(cmd, doc, "calibrate.pdf")
+			if err := f.write(cmd, doc, "calibrate.pdf"); err != nil {
+				return err
+			}
+			if err := keepSheet(b, [2]float64{x, y}); err != nil {
+				aside(cmd, fmt.Sprintf("with which offset this sheet is printed is not remembered: %v; tell it when you read the sheet: --offset %s,%s", err, number(x), number(y)))
+			}
+			return nil
 		},
 	}
 	c.Flags().StringVar(&backs, "backs", "long-edge", "long-edge or short-edge")
-	c.Flags().StringVar(&offset, "offset", "", "how far backs are moved already, `RIGHT,DOWN` in mm (else what is remembered)")
+	c.Flags().StringVar(&offset, "offset", "", "how far backs are moved already, with --read on the sheet that is read, `RIGHT,DOWN` in mm (else what is remembered)")
 	c.Flags().StringVar(&read, "read", "", "the four `READINGS` of the printed sheet, RIGHT,DOWN in mm each")
 	values(c, "backs", "long-edge", "short-edge")
 	f.add(c)
 	return c
 }
 
-// keepDrift tells what four readings say of a printer, and remembers the offset.
-func keepDrift(cmd *cobra.Command, paper printables.Paper, backs printables.Backs, x, y float64, read string) error {
+// keepSheet remembers with which offset a calibration sheet was printed.
+func keepSheet(backs printables.Backs, by [2]float64) error {
+	settings, err := shelf.LoadSettings()
+	if err != nil {
+		return err
+	}
+	if had, ok := settings.Sheets[string(backs)]; ok && had == by {
+		return nil
+	}
+	settings.SetSheet(string(backs), by)
+	return settings.Save()
+}
+
+// keepDrift tells what four readings say of a printer, and remembers the offset. What
+// is read comes on top of the offset with which the sheet was printed: what --offset
+// says, else that of the last sheet, else, where none is known of, offset.
+func keepDrift(cmd *cobra.Command, paper printables.Paper, backs printables.Backs, offset [2]float64, read string) error {
 	var readings [][2]float64
 	for _, one := range strings.Fields(read) {
 		right, down, err := millimetres(one)
@@ -75,12 +97,19 @@ func keepDrift(cmd *cobra.Command, paper printables.Paper, backs printables.Back
 	if err != nil {
 		return err
 	}
-	moved := [2]float64{tenths(x + d.X), tenths(y + d.Y)}
+	if had, ok := settings.Sheets[string(backs)]; ok && !cmd.Flags().Changed("offset") {
+		offset = had
+	}
+	settings.SetSheet(string(backs), offset)
+	moved := [2]float64{tenths(offset[0] + d.X), tenths(offset[1] + d.Y)}
 	settings.SetOffset(string(backs), moved)
 	if err := settings.Save(); err != nil {
 		return err
 	}
 	w := cmd.OutOrStdout()
+	if offset != ([2]float64{}) {
+		fmt.Fprintf(w, "The sheet was printed with its second side moved %s.\n", direction(offset))
+	}
 	fmt.Fprintf(w, "Backs (%s) are moved %s from now on: --offset %s,%s.\n", backs, direction(moved), number(moved[0]), number(moved[1]))
 	var unlike []string
 	tell := func(by, least float64, more, less string) {

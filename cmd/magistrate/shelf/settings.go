@@ -27,6 +27,7 @@ type Settings struct {
 	Faces   map[string]string            `json:"faces,omitempty"`   // by game: the file of the box that says what its cards show
 	Rulings map[string]map[string]string `json:"rulings,omitempty"` // by game: house rulings
 	Offsets map[string][2]float64        `json:"offsets,omitempty"` // by way of printing backs: how far they are moved, mm to the right and down
+	Sheets  map[string][2]float64        `json:"sheets,omitempty"`  // likewise: with which offset the last calibration sheet was printed
 }
 
 // SettingsPath is where the settings are kept.
@@ -148,6 +149,10 @@ func (s *Settings) SetBox(g referee.Game, key, value string) {
 
 // SetOffset remembers how far backs that are printed in one way are moved.
 func (s *Settings) SetOffset(backs string, by [2]float64) { put(&s.Offsets, backs, by) }
+
+// SetSheet remembers with which offset a calibration sheet was printed: what is read
+// on it comes on top of that, however often it is read.
+func (s *Settings) SetSheet(backs string, by [2]float64) { put(&s.Sheets, backs, by) }
 
 // SetRulings remembers a table's house rulings for the next game of it.
 func (s *Settings) SetRulings(g referee.Game, rulings map[string]string) {
