@@ -34,7 +34,7 @@ type CardOptions struct {
 	Title   string  // of the document: "Conclave, the cards"
 	Paper   Paper   // zero: A4
 	Bleed   float64 // mm
-	Margin  float64 // left free of cards along the paper's edges, mm; 0: Margin
+	Margin  float64 // left free of cards and words along the paper's edges, mm; 0: Margin
 	Backs   Backs   // "": none
 	OffsetX float64 // how far back pages are moved to the right as they stand upright, mm (see Calibrate)
 	OffsetY float64 // and down
@@ -73,6 +73,9 @@ func Cards(decks []Deck, o CardOptions) (Document, error) {
 	}
 	for _, r := range p.runs {
 		p.print(r)
+	}
+	if len(p.unsaidNotes) > 0 {
+		p.pages = append(p.pages, p.notesPage(p.unsaidNotes)...)
 	}
 	if len(p.unsaid) > 0 {
 		p.pages = append(p.pages, p.brailleList()...)
@@ -116,6 +119,8 @@ type press struct {
 	done  int               // sheets
 	all   int
 	pages []Page
+
+	unsaidNotes []string // of decks whose sheets have no room for them
 }
 
 // newPress begins to print decks.
@@ -142,7 +147,7 @@ func (p *press) print(r pressRun) {
 			cards = append(cards, d)
 		}
 	}
-	n := 0
+	n, noted := 0, true
 	for sheet := range slices.Chunk(cards, r.sheet.PerSheet()) {
 		c := p.canvas()
 		for i, d := range sheet {
@@ -154,7 +159,12 @@ func (p *press) print(r pressRun) {
 		}
 		around := p.canvas()
 		around.cutMarks(r.sheet, len(sheet))
-		around.margins(r, n, p.done, p.all, len(sheet))
+		if !around.margins(r, n, p.done, p.all, len(sheet)) {
+			noted = false
+		}
+		if !noted && len(sheet) < r.sheet.PerSheet() {
+			noted = around.noteInPlace(r.sheet.Front(len(sheet)), r)
+		}
 		if err := overprinted("margin of sheet "+num(float64(p.done+1)), Rect{W: r.sheet.W, H: r.sheet.H}, around.items); err != nil {
 			p.fail(err)
 		}
@@ -168,6 +178,9 @@ func (p *press) print(r pressRun) {
 		if p.o.Progress != nil {
 			p.o.Progress(p.done, p.all)
 		}
+	}
+	if !noted {
+		p.unsaidNotes = append(p.unsaidNotes, r.deck.Note)
 	}
 }
 

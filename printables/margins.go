@@ -48,52 +48,117 @@ func between(cuts []float64) (out [][2]float64) {
 	return out
 }
 
+// gapToCards is kept free between the words of a strip and the bleed of the cards, mm.
+const gapToCards = 0.5
+
+// room is where words stand in the first or the last strip: beyond the margin of the
+// sheet, which printers may not reach; where that leaves no line, as near to the cards
+// as can be.
+func (s strip) room(margin float64, last bool) (top, high float64) {
+	high = max(s.high-margin, textStyle(leastType).height()) - gapToCards
+	if last {
+		return gapToCards, high
+	}
+	return s.high - gapToCards - high, high
+}
+
 // margins says around the cards what the sheet is, between the cut marks: in the
 // last margin deck and cards, in the first one the ruler on the first sheet of
-// all and the deck's note on its own first.
-func (c *canvas) margins(r pressRun, before, sheet, all, here int) {
+// all and the deck's note on its own first. It tells whether the note is said, or
+// has no room here.
+func (c *canvas) margins(r pressRun, before, sheet, all, here int) (noted bool) {
 	s := r.sheet
 	first, last := s.strips()
-	noted, rulerAlone := before == 0 && r.deck.Note != "", len(first.cells) == 1 && sheet == 0
-	st := textStyle(6.5).in(grey)
+	noteless, rulerAlone := before > 0 || r.deck.Note == "", len(first.cells) == 1 && sheet == 0
+	st, least := textStyle(6.5).in(grey), textStyle(leastType)
 	title := r.deck.Title
 	if first, others, more := strings.Cut(title, ", "); more && len(title) > longTitle {
 		title = fmt.Sprintf("%s and %d other decks", first, 1+strings.Count(others, ", "))
 	}
 	where := ", cards " + num(float64(before+1)) + "–" + num(float64(before+here)) + " of " + num(float64(r.deck.Count())) + " · sheet " + num(float64(sheet+1)) + " of " + num(float64(all))
-	const rows = 2 // the foot has
-	if cell := last.cells[0]; st.width(title+where) > rows*(cell[1]-cell[0])*0.9 {
+	top, high := last.room(s.Free, true)
+	cell := last.cells[0]
+	wide := cell[1] - cell[0]
+	if most, _, _ := strings.Cut(title+where, " · "); c.height(least, wide, most) > high {
 		title = fmt.Sprintf("%d decks", 1+strings.Count(r.deck.Title, ", "))
 	}
-	said := title + where
+	said, behind := title+where, ""
+	if len(last.cells) > 1 && high < 2*least.height() && c.height(least, wide, said) > high { // a row, in two cells
+		said, behind, _ = strings.Cut(said, " · ")
+	}
+	foot := shrunk(st, leastType, func(st style) bool { return c.height(st, wide, said) <= high })
+	footHigh := c.height(foot, wide, said)
+	footTop := max(min(top+high, last.high/2+2.8)-footHigh, min(top, last.high-footHigh))
 	note := func(m *canvas, cell [2]float64, top, high float64) {
-		m.fitPara("note of "+r.deck.Title, Rect{cell[0], top, cell[1] - cell[0], high}, st, leastType, right, r.deck.Note)
+		wide := cell[1] - cell[0]
+		st := shrunk(st, leastType, func(st style) bool { return c.height(st, wide, r.deck.Note) <= high })
+		if noted = c.height(st, wide, r.deck.Note) <= high+slack; noted {
+			if len(last.cells) == 1 { // over cut marks
+				m.fill(Rect{cell[0], top, wide, c.height(st, wide, r.deck.Note)}, white, 0)
+			}
+			m.para("note of "+r.deck.Title, Rect{cell[0], top, wide, high}, st, right, r.deck.Note)
+		}
 	}
 	c.group(last.at, last.turns, "margin", func(m *canvas, _ Rect) {
-		cell := last.cells[0]
-		at := Rect{cell[0], max(0.2, last.high/2-2.8), cell[1] - cell[0], 5.6}
+		at := Rect{cell[0], footTop, wide, footHigh}
 		if len(last.cells) == 1 { // over cut marks
-			m.fill(Rect{at.X - 0.5, at.Y, min(at.W, st.width(said)) + 1, at.H}, white, 0)
+			m.fill(Rect{at.X - 0.5, at.Y, min(at.W, foot.width(said)) + 1, at.H}, white, 0)
 		}
-		m.fitPara("foot of the sheet", at, st, leastType, left, said)
-		if noted && rulerAlone {
-			note(m, cell, last.high/2+2.9, last.high/2-3.1)
+		m.para("foot of the sheet", at, foot, left, said)
+		if behind != "" {
+			second := last.cells[1]
+			m.para("foot of the sheet", Rect{second[0], footTop, second[1] - second[0], footHigh}, foot, left, behind)
+		}
+		if !noteless && rulerAlone {
+			under := footTop + footHigh + 0.3
+			note(m, cell, under, top+high-under)
 		}
 	})
 	c.group(first.at, first.turns, "margin", func(m *canvas, _ Rect) {
+		top, high := first.room(s.Free, false)
 		if sheet == 0 {
-			m.stripRuler(first)
+			m.stripRuler(first, top, high)
 		}
-		if cell := first.cells[len(first.cells)-1]; noted && !rulerAlone {
-			note(m, cell, 1, first.high-1.5)
+		if !noteless && !rulerAlone {
+			note(m, first.cells[len(first.cells)-1], top, high)
 		}
 	})
+	return noteless || noted
 }
 
-// stripRuler draws the ruler in a margin: between cut marks, else over them.
-func (c *canvas) stripRuler(s strip) {
+// noteInPlace puts a note where a sheet has room for one card more.
+func (c *canvas) noteInPlace(at Rect, r pressRun) (noted bool) {
+	at = at.Inset(inner)
+	st := shrunk(textStyle(9), leastType, c.holds(at, r.deck.Note))
+	if noted = c.holds(at, r.deck.Note)(st); noted {
+		c.para("note of "+r.deck.Title, at, st.in(grey), left, r.deck.Note)
+	}
+	return noted
+}
+
+// notesPage says behind all cards what no sheet of them has room for.
+func (p *press) notesPage(notes []string) (pages []Page) {
+	c := p.canvas()
+	in := Rect{W: p.o.Paper.W, H: p.o.Paper.H}.Inset(max(p.o.Margin, edge))
+	in = under(c.para("title of the notes", in, titleStyle(14), left, p.o.Title), 3)
+	for _, s := range notes {
+		in = under(c.para("notes", in, textStyle(10), left, s), 3)
+	}
+	page, err := c.page(p.o.Paper, len(p.pages)+1)
+	if err != nil {
+		p.fail(err)
+	}
+	if pages = append(pages, page); p.o.Backs == LongBacks || p.o.Backs == ShortBacks {
+		pages = append(pages, Page{W: page.W, H: page.H})
+	}
+	return pages
+}
+
+// stripRuler draws the ruler in a margin, in its middle if that is in the room for words:
+// between cut marks, else over them.
+func (c *canvas) stripRuler(s strip, top, high float64) {
 	cell := s.cells[0]
-	y := max(0.5, (s.high-rulerHigh)/2)
+	y := max(0.5, min(max((s.high-rulerHigh)/2, top), top+high-rulerHigh))
 	w := cell[1] - cell[0]
 	if w < rulerLong+2 || len(s.cells) == 1 {
 		c.fill(Rect{cell[0] - 1, y - 0.5, rulerLong + 2, rulerHigh + 1}, white, 0)
