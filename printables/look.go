@@ -257,9 +257,13 @@ func (l *leaves) take(box string, h float64) Rect {
 }
 
 // heading puts a line with a rule behind it and returns what is below.
-func (c *canvas) heading(r Rect, s string) (below Rect) {
-	const high = 5.6
-	st := titleStyle(10.5).in(brass)
+func (c *canvas) heading(r Rect, s string) (below Rect) { return c.headingOver(r, s, 0) }
+
+// headingOver is a heading over text of so many points, than which it is larger.
+func (c *canvas) headingOver(r Rect, s string, size float64) (below Rect) {
+	const usual, larger = 10.5, 1.12
+	st := titleStyle(max(usual, size*larger)).in(brass)
+	high := 5.6 * st.size / usual
 	if c.ink == LowInk {
 		st = st.in(dark)
 	}

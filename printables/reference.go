@@ -194,13 +194,13 @@ func (s Section) blocks(size, w float64, by *canvas) (out []block) {
 			put(func(_ *canvas, r Rect) Rect { return r })
 		}
 		with := out[0].draw
-		out[0].draw = func(c *canvas, r Rect) Rect { return with(c, c.heading(r, s.Heading)) }
+		out[0].draw = func(c *canvas, r Rect) Rect { return with(c, c.headingOver(r, s.Heading, size)) }
 	}
 	for i := range out {
 		if i > 0 && s.Heading != "" {
 			inTable := i > len(out)-len(s.Table)
 			out[i].again = func(c *canvas, r Rect) Rect {
-				if r = c.heading(r, s.Heading); inTable {
+				if r = c.headingOver(r, s.Heading, size); inTable {
 					r = c.tableRow(r, s.Table[0], size, true, box)
 				}
 				return r

@@ -119,3 +119,30 @@ func TestAidsLeaveNoOrphan(t *testing.T) {
 		}
 	}
 }
+
+// TestHeadingsOverLargeText: where there is little to say the text is large, and the
+// headings over it larger.
+func TestHeadingsOverLargeText(t *testing.T) {
+	for _, many := range []int{2, 40} {
+		text := Section{Heading: "The heading", Points: make([]string, many)}
+		for i := range text.Points {
+			text.Points[i] = strings.Repeat("A few words of a rule. ", 3)
+		}
+		doc, err := Reference(ReferencePage{Title: "A game", Sections: []Section{text}}, Look{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		heading, body := 0.0, 0.0
+		for _, it := range doc.Pages[0].Items {
+			switch r, ok := it.(Run); {
+			case ok && r.Text == "The heading":
+				heading = r.Size
+			case ok && strings.Contains(r.Text, "words"):
+				body = r.Size
+			}
+		}
+		if body == 0 || heading < body*1.1 {
+			t.Errorf("%d rules: the heading has %v points over text of %v", many, heading, body)
+		}
+	}
+}
