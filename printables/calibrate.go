@@ -138,11 +138,15 @@ func (c *canvas) scale(x, y float64, n int) {
 	st := textStyle(6.5)
 	for i := -reach; i <= reach; i += 3 {
 		d := float64(i)
-		c.text("figure of a scale", Rect{x + d - 2, y + reach + 0.4, 4, 2.8}, st, centre, num(d))
+		hang := 0.0
+		if i == -reach { // its figure stands below its line: the minus makes room for −3
+			hang = (st.width(minus(num(d))) - st.width(num(-d))) / 2
+		}
+		c.text("figure of a scale", Rect{x + d - 2 - hang, y + reach + 0.8, 4, 2.8}, st, centre, num(d))
 		c.text("figure of a scale", Rect{x - reach - 4.6, y + d - 1.4, 4, 2.8}, st, right, num(d))
 	}
 	words := textStyle(7.5).in(grey)
-	c.text("words of a scale", Rect{x - 15, y + reach + 3.4, 30, 4}, words, centre, "to the right")
+	c.text("words of a scale", Rect{x - 15, y + reach + 3.8, 30, 4}, words, centre, "to the right")
 	c.text("words of a scale", Rect{x - reach - 20, y - 2, 14.6, 4}, words, right, "down")
 	c.text("number of a scale", Rect{x + reach + 2, y - reach - 2, 6, 5}, titleStyle(11).in(brass), centre, num(float64(n)))
 }
