@@ -27,7 +27,7 @@ func (c *canvas) shape(r, all Rect, u float64, s setup.Shape) {
 	switch s.Kind {
 	case setup.FaceUp:
 		c.add(Box{Rect: r, Fill: c.wash(white), Stroke: dark, Width: line, Radius: turn})
-		c.label(r.Inset(0.3), words, s.Label)
+		c.label(r.Inset(0.2), words, s.Label)
 	case setup.FaceDown:
 		c.cardBack(r, back, turn)
 		c.label(r.Inset(0.6), words.in(c.onBack()), s.Label)

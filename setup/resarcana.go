@@ -130,10 +130,11 @@ func (s *Sheet) hands(t ResArcanaTable) {
 func resArcanaPicture(t ResArcanaTable) Picture {
 	const (
 		high, gap = 1.4, 0.3
-		boardW    = 2.2
+		boardW    = 2.4 // room for the longest word of their names
+		apart     = 0.2
 		side      = 4.4 // width of the margin in which players sit
 		seatH     = 3.1
-		middleW   = 5*boardW + 4*gap
+		middleW   = 5*boardW + 4*apart
 	)
 	width := middleW + 2*side
 	top := seatH + 0.4
@@ -144,7 +145,7 @@ func resArcanaPicture(t ResArcanaTable) Picture {
 		if t.Chance {
 			place.Name = "sun or moon"
 		}
-		p.Add(FaceUp, side+float64(i)*(boardW+gap), row(0)+0.6, boardW, high, place.Name)
+		p.Add(FaceUp, side+float64(i)*(boardW+apart), row(0)+0.6, boardW, high, place.Name)
 	}
 	p.Add(Text, side, row(1), 6, 0.5, "Monuments, their deck")
 	for i := range t.Displayed {

@@ -68,3 +68,32 @@ func TestSetupPrints(t *testing.T) {
 		}
 	}
 }
+
+// TestPicturesNameAllInFull: no name of a card is cut in the picture of a table, whichever
+// lie there.
+func TestPicturesNameAllInFull(t *testing.T) {
+	for _, g := range games.All {
+		least, most := g.Seats()
+		for _, level := range levels(g) {
+			for _, players := range []int{least, most} {
+				for _, side := range []string{"sun", "moon"} {
+					h := levelled(header(t, g, players), level)
+					if h.Values["places"] != "" {
+						h.Values["places"] = side
+					}
+					for _, paper := range printables.Papers {
+						doc, err := Setup(g, h, "", printables.Look{Paper: paper})
+						if err != nil {
+							t.Fatal(err)
+						}
+						everything(doc, func(it printables.Item) {
+							if run, ok := it.(printables.Run); ok && strings.HasSuffix(run.Text, "…") {
+								t.Errorf("%s %s, %d players: %q on %s", g.Key(), level, players, run.Text, paper.Name)
+							}
+						})
+					}
+				}
+			}
+		}
+	}
+}
