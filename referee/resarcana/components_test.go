@@ -275,6 +275,9 @@ func TestComponentWords(t *testing.T) {
 	if err != nil || len(printed) != cards {
 		t.Fatal(len(printed), err)
 	}
+	if text := strings.Join(printed[cardNamed(t, "Sacred Grove")].Powers, "\n"); !strings.Contains(text, "Points: 2, and 1 for each {life} on this") {
+		t.Errorf("Sacred Grove: %q", text)
+	}
 	twins := 0
 	for _, p := range printed {
 		if len(p.Tags) == 0 || p.Group == "" {

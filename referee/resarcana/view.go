@@ -199,8 +199,10 @@ func score(t *Table, x *lexicon) (scoring.Sheet, error) {
 func (t *Table) whyWorth(slot uint8, c int32) string {
 	card := &all[c]
 	why := "printed"
-	if card.countWords() != nil {
-		why = card.pointWords()[len("Points: "):]
+	if counts := card.countWords(); counts != nil {
+		var parts kit.Parts
+		parts.Add(card.points > 0, "%d", card.points)
+		why = strings.Join(append(parts, counts...), ", ")
 	}
 	if card.per != 0 {
 		on := 0

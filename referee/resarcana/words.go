@@ -155,11 +155,12 @@ func (t *Table) discountWords(p int8) (words, short string) {
 // pointWords is what the component scores.
 func (c *component) pointWords() string {
 	var parts kit.Parts
+	counts := strings.Join(c.countWords(), ", ")
 	parts.Add(c.points > 0, "%d", c.points)
-	if parts = append(parts, c.countWords()...); parts == nil {
+	if parts.Tell(counts); parts == nil {
 		return ""
 	}
-	return "Points: " + strings.Join(parts, ", ")
+	return "Points: " + strings.Join(parts, ", and ")
 }
 
 // countWords is what adds to the points printed on the component.

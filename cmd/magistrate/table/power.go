@@ -103,7 +103,7 @@ func (d *Desk) Brief(card string) (points, powers string) {
 		}
 		says = when + does
 		if worth, ok := strings.CutPrefix(says, pointsPrefix); ok {
-			points = strings.ReplaceAll(worth, ", ", " + ")
+			points = strings.NewReplacer(", and ", " + ", ", ", " + ").Replace(worth)
 		} else {
 			can = append(can, says)
 		}
