@@ -169,13 +169,13 @@ func TestBrailleSaysWhatCounts(t *testing.T) {
 	}{
 		"value once":  {Face{Title: "Flambeaux -1", Figure: "−1"}, "Flambeaux −1"},
 		"value":       {Face{Title: "Witch", Figure: "5"}, "Witch 5"},
-		"opposite":    {Face{Title: "Ångbåt", Cost: "opposite {lichtenborn} Lichtenborn"}, "Ångbåt opposite Lichtenborn"},
+		"opposite":    {Face{Title: "Ångbåt", Cost: "opposite {lichtenborn} Lichtenborn"}, "Ångbåt opposite Lichten-born"},
 		"signs":       {Face{Title: "Stone 2", Cost: "{star}{star}"}, "Stone 2"},
 		"to write":    {Face{Title: "Terranova", Cost: "value …………", Text: "cast ………\nstores 1"}, "Terranova stores 1"},
 		"kind, power": {Face{Title: "Bone Dragon", Figure: "1", Subtitle: []string{"Dragon"}, Cost: "Cost 4{death}", Powers: []string{"turn → {death}, {death}"}}, "Bone Dragon 1 Dragon Cost 4d turn → d, d"},
 		"raised":      {Face{Title: "Witch", Signs: []string{"witch"}, Text: "{witch} Witch"}, "Witch"},
 		"places":      {Face{Title: "Picks", Track: []string{"1", "2"}}, "Picks 1 2"},
-		"too long":    {Face{Title: "Enchantress", Cost: "costs all that there is on any table of any players, wherever they are", Text: "Ends it."}, "Enchantress Ends it."},
+		"too long":    {Face{Title: "Enchantress", Cost: "costs all that there is on any table of any players, wherever they are", Text: "Ends it."}, "Enchan-tress Ends it."},
 	} {
 		j := newJob(FullInk)
 		j.initials = letters
@@ -297,5 +297,54 @@ func TestLargeFaceNamesItsFamily(t *testing.T) {
 	doc, err := Cards([]Deck{{Size: Poker, Cards: []Card{four}}}, CardOptions{Face: Large})
 	if err != nil || !strings.Contains(doc.Text(), "Diamonds") {
 		t.Errorf("no suit stands on it: %v\n%s", err, doc.Text())
+	}
+}
+
+// TestBrailleHyphens: a word longer than a line is parted between syllables, with a hyphen;
+// what has one is parted behind it.
+func TestBrailleHyphens(t *testing.T) {
+	for _, c := range []struct {
+		word string
+		wide int
+		want string
+	}{
+		{"Necromancer", 9, "Necroman-|cer"},
+		{"Transmuter", 9, "Transmu-|ter"},
+		{"Nightingale", 9, "Nightin-|gale"},
+		{"Philosopher's", 9, "Philoso-|pher's"},
+		{"Sacrificial Dagger", 9, "Sacrifi-|cial|Dagger"},
+		{"Alchemist's", 9, "Alche-|mist's"},
+		{"Lichtenborn", 9, "Lichten-|born"},
+		{"Shapeshifter", 9, "Shape-|shifter"},
+		{"Summoner", 6, "Summo-|ner"},
+		{"Bréagánach", 9, "Bréagá-|nach"},
+		{"Half-remembered", 9, "Half-|remembe-|red"},
+		{"1234567", 5, "1234|567"},
+		{"Xxxxxxxxxxxx", 9, "Xxxxxxxx-|xxxx"},
+		{"turn", 2, "tu|rn"},
+		{"Enchantress", 9, "Enchan-|tress"},
+	} {
+		var got []string
+		for _, line := range brailleLines(c.word, func(int) int { return c.wide }, 0) {
+			if len([]rune(line.cells)) > c.wide {
+				t.Errorf("%s: %q has %d cells", c.word, line.words, len([]rune(line.cells)))
+			}
+			got = append(got, line.words)
+		}
+		if s := strings.Join(got, "|"); s != c.want {
+			t.Errorf("%s: %s, not %s", c.word, s, c.want)
+		}
+	}
+}
+
+// TestBrailleCostStaysTogether: a cost longer than a line begins a line of its own.
+func TestBrailleCostStaysTogether(t *testing.T) {
+	d := Deck{Size: Poker, Cards: []Card{{Front: Face{Code: "BON", QR: "BON", Title: "Bone Dragon", Cost: "Cost 4{death} {life}"}}}}
+	doc, err := Cards([]Deck{d}, CardOptions{Face: Tactile})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if text := doc.Text(); !strings.Contains(text, `"4d l"`) {
+		t.Error(text)
 	}
 }

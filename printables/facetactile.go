@@ -36,12 +36,18 @@ func (c *canvas) tactile(cut Rect, f Face) {
 	}
 	n, whole := 0, true
 	for i, part := range parts {
-		lines := brailleLines(part, func(k int) int {
+		wide := func(k int) int {
 			if n+k < over || i == 0 {
 				return brailleWide(in.W)
 			}
 			return beside
-		}, 0)
+		}
+		lines := brailleLines(part, wide, 0)
+		if of, cost, ok := strings.Cut(part, " "); ok && part == f.told(f.Cost, c.initials) && len(lines) > 1 { // it stays together
+			if apart := brailleLines(of+"\n"+cost, wide, 0); len(apart) <= len(lines) {
+				lines = apart
+			}
+		}
 		high := lineApart*float64(n+len(lines)-1) + lineHigh
 		switch {
 		case i == 0 && high > in.H+slack: // a name must stand on its card, whatever else
