@@ -1,6 +1,9 @@
 package printables
 
-import "fmt"
+import (
+	"fmt"
+	"strings"
+)
 
 // A Single is one side of one card, alone on a page with its bleed: for printers
 // online, who cut by the trim box.
@@ -20,6 +23,10 @@ func Singles(decks []Deck, o CardOptions) (fronts, backs []Single, warnings []st
 		sheet := Sheet{Size: d.Size, Bleed: o.Bleed}
 		for _, card := range d.Cards {
 			number++
+			title := card.Front.Title
+			if title == "" { // a figure alone: "Treasure tokens +8"
+				title = strings.TrimSpace(d.Title + " " + card.Front.Corner)
+			}
 			one := func(f Face, back bool) Single {
 				side := "front"
 				if back {
@@ -29,7 +36,7 @@ func Singles(decks []Deck, o CardOptions) (fronts, backs []Single, warnings []st
 				g.Rect = Rect{o.Bleed, o.Bleed, d.Size.W, d.Size.H}
 				whole := Rect{W: d.Size.W + 2*o.Bleed, H: d.Size.H + 2*o.Bleed}
 				page := Page{W: whole.W, H: whole.H, Trim: g.Rect, Bleed: whole, Items: []Item{g}}
-				return Single{Number: number, Name: card.Front.name(), Title: card.Front.Title, Back: back, Copies: max(1, card.Copies), Page: page}
+				return Single{Number: number, Name: card.Front.name(), Title: title, Back: back, Copies: max(1, card.Copies), Page: page}
 			}
 			fronts = append(fronts, one(card.Front, false))
 			if !card.Back.blank() {

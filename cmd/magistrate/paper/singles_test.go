@@ -24,6 +24,11 @@ func TestSingles(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
+		for _, f := range s.Fronts {
+			if f.Title == "" {
+				t.Errorf("%s: %s has no name in the list", g.Key(), f.Name)
+			}
+		}
 		dir := filepath.Join(t.TempDir(), "cards")
 		if err := s.Save(dir, 0); err != nil {
 			t.Fatal(err)
