@@ -1,6 +1,7 @@
 package printables
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -25,7 +26,7 @@ func (c *canvas) pencilRow(t ScoreTable, r ScoreRow, row Rect) {
 		if len(r.Parts) == 0 {
 			hint = r.Hint
 		}
-		c.twoLines(label, st, textStyle(6.5).in(grey), r.Label, hint)
+		c.twoLines(label, st, textStyle(6.5).in(grey), r.Label, hint, r.Short)
 	}
 	for _, cell := range cells {
 		if n := len(r.parts(cell)); n > 1 {
@@ -102,8 +103,8 @@ func (c *canvas) fields(label Rect, r ScoreRow, small style) {
 }
 
 // twoLines sets a label and its hint below it, as small as need be; where that has no room
-// behind it, and of a long hint what stands before its first comma.
-func (c *canvas) twoLines(r Rect, st, hint style, label, says string) {
+// behind it, and in place of a long hint the short one, or what stands before its first comma.
+func (c *canvas) twoLines(r Rect, st, hint style, label, says, short string) {
 	stacked := func(st style) bool { return c.height(st, r.W, label)+c.hintHigh(hint, r.W, says) <= r.H }
 	if !stacked(st) {
 		hint = hint.sized(leastType)
@@ -114,7 +115,7 @@ func (c *canvas) twoLines(r Rect, st, hint style, label, says string) {
 		return
 	}
 	first, _, _ := strings.Cut(says, ", ")
-	for _, says := range []string{says, first} {
+	for _, says := range []string{says, cmp.Or(short, first), first} {
 		behind := func(st style) bool {
 			return st.width(c.clean(st.face, label))+hint.width(c.clean(hint.face, says))+hintApart <= r.W
 		}
@@ -125,7 +126,7 @@ func (c *canvas) twoLines(r Rect, st, hint style, label, says string) {
 			return
 		}
 	}
-	c.twoLines(r, st, hint, label, "")
+	c.twoLines(r, st, hint, label, "", "")
 }
 
 // hintApart is how far a hint stands behind its label, mm.

@@ -33,6 +33,7 @@ type ScoreRow struct {
 	Label string
 	Sign  string      // key of the sign before it; "" for none
 	Hint  string      // in small print: what is compared, where the rule stands
+	Short string      // the hint where it has no room; "" for what stands before its first comma
 	Cells []ScoreCell // one a player, none on a blank sheet
 	Told  bool        // of a tie-breaker: it told the winner from the rest
 

@@ -205,7 +205,9 @@ func TestBrailleBreaksALongWord(t *testing.T) {
 				t.Errorf("%q: a line has %d cells", text, len([]rune(line.cells)))
 			}
 		}
-		bare := func(cells string) string { return strings.NewReplacer("\u2800", "", " ", "", "\u2824", "").Replace(cells) } // nor hyphens
+		bare := func(cells string) string {
+			return strings.NewReplacer("\u2800", "", " ", "", "\u2824", "").Replace(cells)
+		} // nor hyphens
 		if got, want := bare(got), bare(Braille(text)); got != want {
 			t.Errorf("%q is %q, not %q", text, got, want)
 		}

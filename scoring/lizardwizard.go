@@ -317,11 +317,11 @@ const firstSpells = 3
 var lizardRows = func() []Row {
 	rows := []Row{{Label: "Matching pairs", Hint: "10 each, Wizard and Tower of one school"}, {Label: "Other pairs", Hint: "5 each"}, {Label: "Unpaired", Hint: "1 each"}}
 	for _, school := range LizardWizardSchools {
-		rows = append(rows, Row{Label: school + " spells", Hint: "5 each cast, with a matching pair"})
+		rows = append(rows, Row{Label: school + " spells", Hint: "5 each cast, with a matching pair", Short: "5 each if paired"})
 	}
 	for i, hint := range [LizardWizardSpells]string{"1 each, Wizards", "1 each, Towers", "1 each, Familiars", "1 for every 7 Mana", "3 for each school of Wizards",
 		"3 each, Necromancy Wizards and Familiars", "4 for each Undead"} {
-		rows = append(rows, Row{Label: LizardWizardSpellNames[i], Hint: hint})
+		rows = append(rows, Row{Label: LizardWizardSpellNames[i], Hint: hint, Short: map[int]string{4: "3 for each school", 5: "3 each, of Necromancy"}[i]})
 	}
 	return append(rows, Row{Label: "Gold", Hint: "coins"}, Row{Label: "Items", Hint: "most 10, second 5"}, Row{Label: "Achievements", Hint: "10 a tile"})
 }()

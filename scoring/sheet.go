@@ -37,6 +37,7 @@ const Shared = "shared"
 type Row struct {
 	Label string // "Rún"; "" to be written
 	Hint  string // "token -3", "most influence"
+	Short string // the hint where there is little room for it; "" for what stands before its first comma
 	// Of what is won by who has most of it:
 	Held []int  // what each player had, in seating order; nil while nobody has counted
 	Lost string // why nobody won it: "to nobody: Anna 3, Brit 3"; "" otherwise

@@ -32,7 +32,7 @@ func TestPadHintsAreRead(t *testing.T) {
 // ties are broken and what is assumed.
 func TestPadsSayWhatCounts(t *testing.T) {
 	for key, want := range map[string][]string{
-		"lizard-wizard": {"10 each", "5 each cast", "1 for every 7 Mana", "3 each", "most 10, second 5", "10 a tile", "Compared in this order"},
+		"lizard-wizard": {"10 each", "5 each if paired", "3 for each school", "3 each, of Necromancy", "1 for every 7 Mana", "3 each", "most 10, second 5", "10 a tile", "Compared in this order"},
 		"conclave":      {"the least wins", "tick: in control, no resentment", "influence", "Compared in this order"},
 		"mag-mell":      {"Our assumption", "mercenaries: 1, 3, 6, 10", "Compared in this order"},
 	} {

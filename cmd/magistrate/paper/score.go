@@ -18,7 +18,7 @@ const mostCodes = 8
 func scoreTable(g referee.Game, h referee.Header, sheet scoring.Sheet) printables.ScoreTable {
 	t := printables.ScoreTable{Title: g.Title(), Emblem: emblem(g, h), Players: h.Players, Total: sheet.Sum, SumHint: sheet.SumHint, TopOnly: sheet.TopOnly}
 	for _, r := range sheet.Rows {
-		row := printables.ScoreRow{Label: r.Label, Hint: r.Hint, Fields: r.Fields, Parts: r.Parts, Ring: r.Ring}
+		row := printables.ScoreRow{Label: r.Label, Hint: r.Hint, Short: r.Short, Fields: r.Fields, Parts: r.Parts, Ring: r.Ring}
 		if r.Lost != "" {
 			row.Hint += ", " + r.Lost
 		}
