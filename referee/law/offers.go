@@ -46,8 +46,8 @@ func menuOf(f *referee.Form, verb uint8, lies bool, x *referee.Lexicon) (m menu)
 		}
 		clause := m.holes[n].Clause
 		for k := referee.Player; k < referee.MaxKinds; k++ {
-			if f.Slots[clause].Takes.Has(k) {
-				for _, ref := range refs(k, &f.Slots[clause], x) {
+			if f.Slot(clause).Takes.Has(k) {
+				for _, ref := range refs(k, f.Slot(clause), x) {
 					said.Items[n] = referee.One(k, ref, clause)
 					name(n + 1)
 				}

@@ -273,7 +273,7 @@ func (m *maker) others(i int, words []referee.Item) {
 	}
 	for n, it := range l.Items {
 		for _, to := range words {
-			if to.Kind == it.Kind && !m.lex.Form(l.Verb).Slots[it.Clause].Sums {
+			if to.Kind == it.Kind && !m.lex.Form(l.Verb).Slot(it.Clause).Sums {
 				it.Ref = to.Ref
 				m.say(i, m.with(l.Statement, n, it), wrongWord, rare)
 			}

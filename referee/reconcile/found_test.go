@@ -406,3 +406,27 @@ func planted(t *testing.T, g referee.Game, m mishap, seed uint64, number int, sh
 	}
 	return truth, wrong
 }
+
+// A word that the table alone knows is tried in whatever was moved, however often that is said.
+func TestMuchMovedIsSaidOtherwise(t *testing.T) {
+	talk := reconcile.Begin(opened(t, `game: enchanters
+players: Ada, Bo, Cy
+rulings: elimination-set-aside=yes
+
+display Flambeaux 1, Lichtenborn 2, Terranova 3
+Ada: enchant Flood moving 4 from deck to Ada treasures moving 2 from deck to Bo treasures moving 2 from deck to Cy treasures moving Flambeaux 1 from display to Ada treasures
+refill Queen
+Ada: holds Flambeaux 1, Flambeaux 2, Lichtenborn 1, Terranova 1, Terranova 2
+Bo: holds Lichtenborn 3, Flambeaux 3
+Cy: holds Lichtenborn 3, Lichtenborn 0
+`))
+	talk.Agree()
+	talk.Next()
+	if differs, ok := talk.Aside("Cy: TE0, LI0"); !ok || !strings.Contains(differs, "Terranova 0") {
+		t.Fatal(differs)
+	}
+	asked(t, talk, nil)
+	if talk.Outcome().Agree {
+		t.Error("they agree")
+	}
+}

@@ -115,19 +115,19 @@ func (m *maker) fill(i int, o referee.Offer) {
 			holes = append(holes, it.Clause)
 		}
 	}
-	if len(holes) == 1 && form.Slots[holes[0]].Max == 1 {
-		for list := range m.eachWord(&form.Slots[holes[0]], holes[0]) {
+	if len(holes) == 1 && form.Slot(holes[0]).Max == 1 {
+		for list := range m.eachWord(form.Slot(holes[0]), holes[0]) {
 			m.insert(i, m.clause(0, o.Statement, holes[0], list))
 		}
 	}
 	if !m.stuckNear(i) {
 		return
 	}
-	if len(holes) == 1 && form.Slots[holes[0]].Takes == referee.Of(referee.Number) {
-		m.numbers(i, o.Statement, holes[0], form.Slots[holes[0]].Min)
+	if len(holes) == 1 && form.Slot(holes[0]).Takes == referee.Of(referee.Number) {
+		m.numbers(i, o.Statement, holes[0], form.Slot(holes[0]).Min)
 		return
 	}
-	if len(holes) == 1 && form.Slots[holes[0]].Max != 1 && !form.Slots[holes[0]].Sums {
+	if len(holes) == 1 && form.Slot(holes[0]).Max != 1 && !form.Slot(holes[0]).Sums {
 		m.gaps = append(m.gaps, gap{i, o, holes[0]})
 		return
 	}
