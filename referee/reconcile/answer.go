@@ -26,52 +26,92 @@ func Confirms(answer string) bool {
 	return slices.Contains([]string{"", "y", "yes", "yep", "yeah", "ok", "right", "correct", "same"}, plainly(answer))
 }
 
-// read reads an answer: what lies there, or knows is false.
-func (t *Talk) read(f *referee.Fact, text string) (lies []referee.Thing, knows bool, err error) {
+// A heard is an answer as it is understood.
+type heard struct {
+	lies  []referee.Thing
+	knows bool                  // what lies there is known
+	part  bool                  // only some of the places are named, and what lies on the others is as by the record
+	whole bool                  // it says itself that nothing else lies there
+	on    map[referee.Item]bool // the places that are named
+}
+
+// read reads an answer.
+func (t *Talk) read(f *referee.Fact, text string) (h heard, err error) {
 	if text = strings.Trim(text, blanks); text != "" && strings.Trim(text, "?") == "" {
-		return nil, false, nil
+		return h, nil
 	}
-	if Confirms(text) {
-		return f.Has, true, nil
+	if h.knows = true; Confirms(text) {
+		h.lies, h.whole = f.Has, true
+		return h, nil
 	}
 	switch answer := plainly(text); answer {
 	case "nothing", "none", "nobody", "no", "empty", "-":
 		if f.Takes.Has(referee.Number) && f.On == 0 {
-			return referee.Lying(referee.Number, make([]int, len(f.Has))...), true, nil
+			h.lies = referee.Lying(referee.Number, make([]int, len(f.Has))...)
 		}
-		return nil, true, nil
+		h.whole = true
+		return h, nil
 	case "dont know", "do not know", "dunno", "dk", "unknown", "who knows", "cant be seen any more", "cant be seen anymore", "cannot be seen any more", "cant be seen", "gone":
-		return nil, false, nil
+		return heard{}, nil
 	}
-	text, only := strings.CutPrefix(text, "only ")
-	r := reading{talk: t, fact: f, words: entry.NewWords(t.lex), lies: slices.Clone(f.Has), spoken: f.On == referee.Of(referee.Player) || f.On == referee.Of(referee.Card)}
+	text, h.whole = strings.CutPrefix(text, "only ")
+	r := reading{talk: t, fact: f, words: entry.NewWords(t.lex), lies: slices.Clone(f.Has), places: map[referee.Item]bool{}, spoken: f.On == referee.Of(referee.Player) || f.On == referee.Of(referee.Card)}
 	for part := range strings.FieldsFuncSeq(commas(strings.TrimRight(text, ".!")), between) {
 		if part = strings.Trim(part, blanks); part != "" {
 			if err := r.part(part); err != nil {
-				return nil, false, err
+				return h, err
 			}
 		}
 	}
-	if !only && !r.some() && !f.Ordered && len(r.list) == 1 && len(f.Has) > 1 && r.list[0].On.Kind >= referee.Own {
+	if !h.whole && !r.some() && !f.Ordered && len(r.list) == 1 && len(f.Has) > 1 && r.list[0].On.Kind >= referee.Own {
 		it := t.lex.Thing(r.list[0])
-		return nil, false, plain(fmt.Sprintf("and elsewhere? “only %s” where nothing lies there, “+%s” where all else is as by the record", it, it))
+		return h, plain(fmt.Sprintf("and elsewhere? “only %s” where nothing lies there, “+%s” where all else is as by the record", it, it))
 	}
+	h.on = r.places
 	if !r.changes && !r.some() {
-		r.lies = append(r.others(), r.list...)
+		others := r.others()
+		if h.whole {
+			others = nil
+		}
+		h.part = !h.whole && r.spoken && len(h.on) < t.places(f)
+		r.lies = append(others, r.list...)
 	} else if r.changes && r.list != nil {
-		return nil, false, plain("say either all that lies there, or only what differs, each with + or - before it")
+		return h, plain("say either all that lies there, or only what differs, each with + or - before it")
 	} else if !r.changes {
+		h.part = true
 		for _, thing := range r.list {
 			r.put(thing)
 		}
 	}
+	h.part = h.part || r.changes && !r.signed
 	if f.Takes.Has(referee.Number) && f.On == 0 && len(r.lies) != len(f.Has) {
-		return nil, false, plain(fmt.Sprintf("%d wanted: %s", len(f.Has), f.Hint))
+		return h, plain(fmt.Sprintf("%d wanted: %s", len(f.Has), f.Hint))
 	}
 	if !f.Ordered {
 		r.lies = referee.Sort(r.lies)
 	}
-	return r.lies, true, nil
+	h.lies = r.lies
+	return h, nil
+}
+
+// places is how many there are where something may lie that a fact tells of.
+func (t *Talk) places(f *referee.Fact) int {
+	switch {
+	case f.Takes.Has(referee.Number):
+		return len(f.Has)
+	case f.On == referee.Of(referee.Player):
+		return len(t.lex.Players)
+	case f.On == referee.Of(referee.Card):
+		cards := map[referee.Item]bool{}
+		for _, thing := range f.Has {
+			cards[thing.On] = true
+		}
+		return len(cards)
+	case f.Part != [2]int32{}:
+		return int(f.Part[1] - f.Part[0])
+	}
+	const many = 1 << 20 // nobody names them all
+	return many
 }
 
 // signs finds where what differs goes on without a comma: “+2 Gold -Life”.
@@ -94,9 +134,11 @@ type reading struct {
 	list    []referee.Thing
 	lies    []referee.Thing
 	changes bool
-	alone   bool           // what is said next is said of its place alone
-	named   []referee.Item // players behind whose name something stands, and cards behind whose colon
-	spoken  bool           // nothing stands elsewhere
+	signed  bool                  // by its own signs
+	alone   bool                  // what is said next is said of its place alone
+	places  map[referee.Item]bool // all that are named
+	named   []referee.Item        // players behind whose name something stands, and cards behind whose colon
+	spoken  bool                  // nothing stands elsewhere
 }
 
 // some tells whether a list names only some of the places that all have
@@ -127,13 +169,14 @@ func (r *reading) part(text string) error {
 	}
 	if text[0] == '+' || text[0] == '-' {
 		if _, number := whole(text); !number || r.fact.On != 0 || !r.fact.Takes.Has(referee.Number) {
-			sign, text = text[0], strings.Trim(text[1:], blanks)
+			sign, text, r.signed = text[0], strings.Trim(text[1:], blanks), true
 		}
 	}
 	thing, err := r.thing(text, sign == '-')
 	if err != nil {
 		return err
 	}
+	r.places[thing.On] = true
 	r.spoken = r.spoken && slices.Contains(r.named, thing.On)
 	if thing.What.Kind == referee.Nothing && !r.fact.Takes.Has(referee.Nothing) {
 		return nil

@@ -20,6 +20,7 @@ type known uint8
 const (
 	unasked known = iota
 	told          // what lies there was told
+	partly        // some of it was told, by the way, and differs: the rest is taken as by the record, and it is still asked
 	unknown       // nobody knows, or it can't be seen any more
 )
 
@@ -66,14 +67,20 @@ func sumAt(sums []uint64, i int) uint64 {
 	return 0
 }
 
-// tell notes what lies there in answer to the i-th question.
-func (v *evidence) tell(i int, lies []referee.Thing) {
-	v.state[i], v.lies[i], v.sums[i] = told, lies, sum(lies)
+// tell notes what lies there in answer to the i-th question, all of it or some.
+func (v *evidence) tell(i int, as known, lies []referee.Thing) {
+	v.state[i], v.lies[i], v.sums[i] = as, lies, sum(lies)
 }
+
+// says tells whether something was told in answer to the i-th question.
+func (v *evidence) says(i int) bool { return v.state[i] == told || v.state[i] == partly }
+
+// open tells whether the i-th question is still to be asked.
+func (v *evidence) open(i int) bool { return v.state[i] == unasked || v.state[i] == partly }
 
 // differs tells whether table and record are known to differ in the i-th fact.
 func (v *evidence) differs(i int) bool {
-	return v.state[i] == told && !slices.Equal(v.lies[i], v.facts[i].Has)
+	return v.says(i) && !slices.Equal(v.lies[i], v.facts[i].Has)
 }
 
 // any tells whether they are known to differ anywhere.
@@ -86,10 +93,10 @@ func (v *evidence) any() bool {
 	return false
 }
 
-// count counts the questions in one state.
-func (v *evidence) count(of known) (n int) {
-	for _, state := range v.state {
-		if state == of {
+// count counts the questions of which something holds.
+func (v *evidence) count(of func(i int) bool) (n int) {
+	for i := range v.state {
+		if of(i) {
 			n++
 		}
 	}
@@ -128,8 +135,8 @@ func (v *evidence) fits(sums []uint64) bool { return v.misses(sums) == 0 }
 
 // misses counts the answers that sums do not hold.
 func (v *evidence) misses(sums []uint64) (n int) {
-	for i, state := range v.state {
-		if state == told && sumAt(sums, i) != v.sums[i] {
+	for i := range v.state {
+		if v.says(i) && sumAt(sums, i) != v.sums[i] {
 			n++
 		}
 	}
@@ -148,8 +155,8 @@ func (v *evidence) missing(t *trial) int {
 // where all is. What two corrections explain adds up, where they have nothing to
 // do with each other.
 func (v *evidence) rest(sums []uint64) (rest uint64) {
-	for i, state := range v.state {
-		if state == told {
+	for i := range v.state {
+		if v.says(i) {
 			rest += (v.sums[i] - sumAt(sums, i)) * mix(uint64(i)+1)
 		}
 	}

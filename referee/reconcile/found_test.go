@@ -425,7 +425,7 @@ Cy: holds Lichtenborn 3, Lichtenborn 0
 	if differs, ok := talk.Aside("Cy: TE0, LI0"); !ok || !strings.Contains(differs, "Terranova 0") {
 		t.Fatal(differs)
 	}
-	asked(t, talk, nil)
+	asked(t, talk, map[string]string{"": ""})
 	if talk.Outcome().Agree {
 		t.Error("they agree")
 	}

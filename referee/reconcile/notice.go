@@ -16,6 +16,7 @@ import (
 type noticed struct {
 	fact int
 	lies []referee.Thing
+	part bool // of what else lies there nothing is said
 }
 
 // Notice takes what somebody saw without being asked, "Brit has 3 Gold", as the
@@ -36,7 +37,7 @@ func (t *Talk) notice(whose int8, rest string, may func(*referee.Fact) bool) err
 	tried := 0 // what is wrong with the answer to one of several questions is no help
 	for i, fact := range t.told.facts {
 		f := &fact
-		if t.told.state[i] == told { // it differs from that now
+		if t.told.says(i) { // it differs from that now
 			f.Has = t.told.lies[i]
 		}
 		each := whose >= 0 && f.On == referee.Of(referee.Player)       // of all players at one look
@@ -44,23 +45,9 @@ func (t *Talk) notice(whose int8, rest string, may func(*referee.Fact) bool) err
 		if f.Of != whose && !each && !lost || each && f.Takes.Has(referee.Number) || !may(f) {
 			continue
 		}
-		// One thing on its place says nothing of the other places.
-		alone := whose < 0 && !differs && placed(f) && !strings.ContainsFunc(commas(rest), between)
-		change := rest
-		if alone {
-			change = "+" + rest
-		} else if each || !differs && f.On == 0 && f.Takes&referee.Of(referee.Number) == 0 {
-			change = t.instead(f, whose, rest)
-		}
-		lies, knows, fault := t.read(f, change)
-		if fault == nil && knows && alone && len(f.Has) > 1 && slices.Equal(lies, t.told.facts[i].Has) {
-			if t.noticed = i; t.told.differs(i) {
-				t.told.state[i] = unasked // the other places are still to be looked at
-				t.heard()
-			}
-			return nil
-		} else if fault == nil && knows {
-			if fits = append(fits, noticed{i, lies}); !lost {
+		says, fault := t.remark(f, whose, rest)
+		if fault == nil && says.knows {
+			if fits = append(fits, noticed{i, says.lies, !differs && !t.all(f, says)}); !lost {
 				fits = fits[len(fits)-1:]
 				break
 			}
@@ -82,12 +69,67 @@ func (t *Talk) notice(whose int8, rest string, may func(*referee.Fact) bool) err
 	return err
 }
 
-// note takes what was noticed as the answer to its question.
+// note takes what was noticed as the answer to its question; of what says only some of it the rest
+// is still asked, and nothing is noted where it is as by the record.
 func (t *Talk) note(n noticed) {
-	t.told.tell(n.fact, n.lies)
+	as := told
+	if t.noticed = n.fact; n.part && t.told.state[n.fact] != told {
+		as = partly
+		if slices.Equal(n.lies, t.told.facts[n.fact].Has) {
+			if t.told.says(n.fact) { // it is no more as was said before
+				t.told.state[n.fact] = unasked
+				t.heard()
+			}
+			return
+		}
+	}
+	t.told.tell(n.fact, as, n.lies)
 	t.heard()
-	t.noticed = n.fact
-	t.answers = append(t.answers, t.noticed)
+	t.answers = append(t.answers, n.fact)
+}
+
+// remark reads what is said of what a fact tells of without being asked: of what is not named it
+// says nothing, but behind “only”.
+func (t *Talk) remark(f *referee.Fact, whose int8, text string) (says heard, err error) {
+	differs := strings.HasPrefix(text, "-") || strings.HasPrefix(text, "+")
+	each := whose >= 0 && f.On == referee.Of(referee.Player)
+	several := strings.ContainsFunc(commas(text), between)
+	rest, only := strings.CutPrefix(text, "only ")
+	switch {
+	case only && each:
+		return t.read(f, t.lex.Players[whose]+": "+rest)
+	case only:
+	case whose < 0 && !differs && placed(f) && !several:
+		text = "+" + text
+	case each && f.Takes.Has(referee.Number):
+		text = t.lex.Players[whose] + ": " + text
+	case each || !differs && f.On == 0 && f.Takes&referee.Of(referee.Number) == 0:
+		if text, err = t.instead(f, whose, text); text == "" { // as by the record
+			return heard{lies: f.Has, knows: true}, err
+		}
+	}
+	if says, err = t.read(f, text); err == nil && !only && !differs && several && placed(f) {
+		for _, thing := range f.Has {
+			if !says.on[thing.On] && !slices.Contains(says.lies, thing) {
+				says.lies = append(says.lies, thing)
+			}
+		}
+		if !f.Ordered {
+			says.lies = referee.Sort(says.lies)
+		}
+	}
+	return says, err
+}
+
+// all tells whether what is said unasked says all that a fact tells of.
+func (t *Talk) all(f *referee.Fact, says heard) bool {
+	switch {
+	case f.On == 0:
+		return says.whole || f.Takes.Has(referee.Number)
+	case f.On == referee.Of(referee.Player) && !f.Takes.Has(referee.Number):
+		return false // behind “only” too it says what one of them has
+	}
+	return says.whole || len(says.on) >= t.places(f)
 }
 
 // named takes what is said in the words of one question, “the sulphur track shows 1”, “Bea has
@@ -99,22 +141,28 @@ func (t *Talk) named(whose int8, text string) bool {
 		return false
 	}
 	f := t.told.facts[i]
-	if t.told.state[i] == told {
+	if t.told.says(i) {
 		f.Has = t.told.lies[i]
 	}
-	asked := append(stems(f.Asks), "the", "is", "are", "show", "at", "card", "now")
-	answer := strings.Join(slices.DeleteFunc(words, func(word string) bool { return slices.Contains(asked, stem(word)) }), " ")
-	if answer == "" {
+	asked := append(stems(f.Asks), "the", "is", "are", "show", "at", "in", "card", "now")
+	only := slices.Contains(words, "only")
+	words = slices.DeleteFunc(words, func(word string) bool { return word == "only" || slices.Contains(asked, stem(word)) })
+	answer := strings.Join(words, " ")
+	switch {
+	case answer == "":
+		return false
+	case answer == "no" && f.Takes.Has(referee.Number):
+		answer = "0"
+	}
+	several := strings.ContainsFunc(commas(answer), between)
+	if only || several && i == t.current { // a list is all where that is what is asked
+		answer = "only " + answer
+	}
+	says, fault := t.remark(&f, whose, answer)
+	if fault != nil || !says.knows {
 		return false
 	}
-	if whose >= 0 && f.On.Has(referee.Player) {
-		answer = t.lex.Players[whose] + ": " + answer
-	}
-	lies, knows, fault := t.read(&f, answer)
-	if fault != nil || !knows {
-		return false
-	}
-	t.note(noticed{i, lies})
+	t.note(noticed{i, says.lies, !t.all(&f, says)})
 	return true
 }
 
@@ -210,6 +258,9 @@ func (t *Talk) Aside(text string) (differs string, ok bool) {
 	if t.told.differs(t.noticed) {
 		differs = " " + t.difference(t.noticed)
 	}
+	if t.told.open(t.noticed) {
+		differs += " The rest is still asked."
+	}
 	return differs, true
 }
 
@@ -227,8 +278,8 @@ func (t *Talk) whose(text string) (whose int8, rest string) {
 }
 
 // instead words "3 Gold" as a difference from what the record has there, of one
-// player where the fact tells of all.
-func (t *Talk) instead(f *referee.Fact, whose int8, text string) string {
+// player where the fact tells of all; "" where nothing differs.
+func (t *Talk) instead(f *referee.Fact, whose int8, text string) (string, error) {
 	var parts []string
 	of, on := "", referee.Item{}
 	if f.On != 0 {
@@ -240,7 +291,11 @@ func (t *Talk) instead(f *referee.Fact, whose int8, text string) string {
 		if rest, none := strings.CutPrefix(part, "no "); none {
 			count, word = 0, rest
 		}
-		for _, it := range entry.Like(t.lex, f.Takes, word) {
+		like := entry.Like(t.lex, f.Takes, word)
+		if like == nil && count == 0 {
+			return "", plain(fmt.Sprintf("%q is not known here: %s", word, f.Hint))
+		}
+		for _, it := range like {
 			for _, has := range f.Has {
 				if has.On == on && has.What.Names(it) {
 					parts = append(parts, "-"+of+t.lex.Item(has.What))
@@ -251,5 +306,5 @@ func (t *Talk) instead(f *referee.Fact, whose int8, text string) string {
 			parts = append(parts, "+"+of+part)
 		}
 	}
-	return strings.Join(parts, ", ")
+	return strings.Join(parts, ", "), nil
 }

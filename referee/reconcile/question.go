@@ -32,7 +32,7 @@ func (t *Talk) looks() int {
 }
 
 // asked counts the questions that were put, answered or not.
-func (t *Talk) asked() int { return len(t.told.state) - t.told.count(unasked) }
+func (t *Talk) asked() int { return len(t.told.state) - t.told.count(t.told.open) }
 
 // sure is from which share of the likelihood on no more is asked.
 const sure = 0.97
@@ -66,6 +66,9 @@ func (t *Talk) next() int {
 	if n < 0 && !t.enough && len(t.base.wrong) > 0 {
 		n = t.unlaid()
 	}
+	if n < 0 && !t.enough { // of what was told in part the rest
+		n = slices.Index(t.told.state, partly)
+	}
 	return n
 }
 
@@ -80,7 +83,7 @@ func (t *Talk) unlaid() int {
 		}
 		takes := f.Slot(o.Items[i].Clause).Takes
 		for n, f := range t.told.facts {
-			if t.told.state[n] == unasked && (f.Takes|f.On)&takes != 0 {
+			if t.told.open(n) && (f.Takes|f.On)&takes != 0 {
 				return n
 			}
 		}
@@ -94,7 +97,7 @@ func (t *Talk) likeliest() int {
 		return -1
 	}
 	for _, i := range t.first {
-		if t.told.state[i] == unasked {
+		if t.told.open(i) {
 			return i
 		}
 	}
@@ -129,8 +132,8 @@ func (t *Talk) lost() bool { return t.public && t.stage == sought && t.fits == n
 
 // unasked are the questions that are left.
 func (t *Talk) unasked() (open []int) {
-	for i, state := range t.told.state {
-		if state == unasked && t.told.reached(i) {
+	for i := range t.told.state {
+		if t.told.open(i) && t.told.reached(i) {
 			open = append(open, i)
 		}
 	}
@@ -235,7 +238,7 @@ func (t *Talk) halving(open []int, fits []trial) int {
 		switch {
 		case changed && state == told:
 			confirmed++
-		case changed && state == unasked && next < 0:
+		case changed && t.told.open(n) && next < 0:
 			next = n
 		}
 	}

@@ -46,7 +46,7 @@ func (w *walker) distance(through bool) (n int) {
 	v := w.told
 	for _, f := range w.look(*w) {
 		i, known := v.at[idOf(&f)]
-		if known && v.state[i] == told {
+		if known && v.says(i) {
 			n += apart(f.Has, v.lies[i], f.Ordered)
 		}
 	}

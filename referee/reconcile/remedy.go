@@ -31,7 +31,7 @@ func (t *Talk) Outcome() (o Outcome) {
 	differs := false
 	for i, state := range t.told.state {
 		switch f := &t.told.facts[i]; {
-		case state == unasked:
+		case state == unasked, state == partly && !t.told.differs(i):
 			unsaid = append(unsaid, t.asks(f))
 		case state == unknown:
 			lost = append(lost, t.asks(f))
@@ -223,7 +223,7 @@ type Slip struct {
 
 // Explains counts the answers that the remedy accounts for, of how many.
 func (r *Remedy) Explains() (n, of int) {
-	of = r.talk.told.count(told)
+	of = r.talk.told.count(r.talk.told.says)
 	return of - r.talk.told.misses(r.trial.sums), of
 }
 

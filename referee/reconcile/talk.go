@@ -117,10 +117,10 @@ func (t *Talk) hear(other *Talk) {
 		}
 		switch {
 		case !ok:
-		case state == told:
-			t.told.tell(n, other.told.lies[i])
-		case state == unknown:
-			t.told.state[n] = unknown
+		case other.told.says(i):
+			t.told.tell(n, state, other.told.lies[i])
+		default:
+			t.told.state[n] = state
 		}
 	}
 	t.heard()
@@ -235,10 +235,30 @@ func (t *Talk) Next() (q Question, more bool) {
 		return Question{}, false
 	}
 	f := &t.told.facts[t.current]
-	q = Question{Asks: t.asks(f), Record: "By the record: " + t.has(f, f.Has) + ".", Hint: f.Hint, Suggests: t.suggest[t.current], Back: t.answers != nil}
-	q.Left = t.told.count(unasked)
+	q = Question{Asks: t.asks(f), Record: "By the record: " + t.has(f, f.Has) + ".", Hint: f.Hint, Suggests: t.suggests(), Back: t.answers != nil}
+	q.Left = t.told.count(t.told.open)
 	q.Answered = len(t.told.state) - q.Left
 	return q, true
+}
+
+// suggests is what was noticed already of what is asked now: all that lies there then, or of a
+// long list what differs; "" where nothing was.
+func (t *Talk) suggests() string {
+	if so := t.suggest[t.current]; so != "" || t.told.state[t.current] != partly || !t.told.differs(t.current) {
+		return so
+	}
+	f, lies := &t.told.facts[t.current], t.told.lies[t.current]
+	if f.Takes.Has(referee.Number) || len(lies) <= short {
+		return t.has(f, lies)
+	}
+	var signed []string
+	for _, thing := range less(f.Has, lies) {
+		signed = append(signed, "-"+t.list([]referee.Thing{thing}))
+	}
+	for _, thing := range less(lies, f.Has) {
+		signed = append(signed, "+"+t.list([]referee.Thing{thing}))
+	}
+	return strings.Join(signed, ", ")
 }
 
 // Enough ends the asking.
@@ -278,17 +298,22 @@ func (t *Talk) Answer(text string) error {
 		}
 		text = rest
 	}
-	if so := t.suggest[t.current]; so != "" && slices.Contains([]string{"", "so"}, spelling.Fold(text)) {
-		text = so
+	f, so := &t.told.facts[t.current], slices.Contains([]string{"", "so"}, spelling.Fold(text))
+	if noticed := t.suggest[t.current]; noticed != "" && so {
+		text = noticed
 	}
-	lies, knows, err := t.read(&t.told.facts[t.current], text)
+	says, err := t.read(f, text)
 	switch {
 	case err != nil:
 		return err
-	case !knows:
+	case so && t.suggest[t.current] == "" && t.suggests() != "":
+		t.told.tell(t.current, told, t.told.lies[t.current])
+	case !says.knows:
 		t.told.state[t.current] = unknown
+	case says.part && slices.Equal(says.lies, f.Has): // who says only what differs would say something else
+		return plain("and the others? “y” where all is as by the record")
 	default:
-		t.told.tell(t.current, lies)
+		t.told.tell(t.current, told, says.lies)
 	}
 	t.answers = append(t.answers, t.current)
 	t.heard()

@@ -202,6 +202,116 @@ func TestASpaceIsTold(t *testing.T) {
 	}
 }
 
+// What is said of some of what a question asks, while something else is asked, never closes it:
+// the rest is asked, with what was noticed where that differs.
+func TestARemarkClosesNothing(t *testing.T) {
+	const conclave = "game: conclave\nplayers: Anna, Brit\n\nAnna: hand Earth, Earth, Mind, Love\nBrit: hand Wind, Mind, Love, Wind\n" +
+		"lay EAC1, WIC1, MIC1, WSC1, LOC1, NAC1, EAG1, WIG1, MIG1, WSG1, LOG1, NAG1\ndecks 17, 17\n"
+	const resArcana = "game: res-arcana\nplayers: Anna, Brit\nplaces: sun\n\nmonuments Library, Obelisk\nAnna: mage Duelist\nBrit: mage Seer\n"
+	const enchanters = "game: enchanters\nplayers: Ada, Bo, Cy\n\ndisplay Flambeaux 1, Lichtenborn 2, Terranova 3\n"
+	for _, c := range []struct{ record, says, asks, differs, noticed string }{
+		{record: magMell, says: "anna has brso", asks: "Which cards lie face up before each"},
+		{record: magMell, says: "brit has nothing", asks: "Which cards lie face up before each"},
+		{record: magMell, says: "anna has gaso", asks: "Which cards lie face up before each", differs: "Anna: Gairm Sorcerer, Bréag Sorcerer", noticed: "Anna: Gairm Sorcerer, Bréag Sorcerer"},
+		{record: spells, says: "anna has mandrake", asks: "Which reagents has each player?"},
+		{record: spells, says: "horn track 1", asks: "What do the reagent tracks show?"},
+		{record: spells, says: "horn track 2", asks: "What do the reagent tracks show?", differs: "Horn 2", noticed: "Horn 2"},
+		{record: conclave, says: "anna has 2 earth", asks: "Which backs does each player's hand show?"},
+		{record: conclave, says: "a2 is LOC1", asks: "Which cards lie in row 2"},
+		{record: conclave, says: "a2 is LOB3", asks: "Which cards lie in row 2", differs: "a2 Love Boar 3", noticed: "a2 Love Boar 3"},
+		{record: resArcana, says: "anna has 1 calm", asks: "Which essences has Anna in the pool?"},
+		{record: enchanters, says: "bo has 4 in hand", asks: "How many cards has each player in hand?"},
+		{record: enchanters, says: "ada has 0 treasures", asks: "How many treasures lie face down before each"},
+		{record: enchanters, says: "flambeaux 1 lies on display", asks: "Which treasures lie on display?"},
+		{record: enchanters, says: "display FL1", asks: "Which treasures lie on display?"},
+		{record: enchanters, says: "display FL3", asks: "Which treasures lie on display?", differs: "only on the table: Flambeaux 3", noticed: "+Flambeaux 3"},
+		{record: magMell, says: "pool: gawi", asks: "Which cards lie in the Pool?"},
+		{record: secret, says: "brit has no cards in the ally pile", asks: "How many cards has each Ally pile?", differs: "Brit 0", noticed: "Brit 0"},
+	} {
+		if s := opened(t, c.record); !s.Upheld() {
+			t.Fatalf("%s is not possible", c.record)
+		}
+		talk := reconcile.Begin(opened(t, c.record))
+		q, _ := talk.Next()
+		differs, ok := talk.Aside(c.says)
+		if !ok {
+			t.Errorf("%q is not understood, asked %s", c.says, q.Asks)
+			continue
+		}
+		if !strings.Contains(differs, c.differs) || strings.Contains(differs, "By the record") != (c.differs != "") && strings.Contains(differs, "Only by") != (c.differs != "") {
+			t.Errorf("%q: %q", c.says, differs)
+		}
+		found := false
+		for q, more := talk.Next(); more; q, more = talk.Next() {
+			if strings.HasPrefix(q.Asks, c.asks) {
+				if found = true; !strings.Contains(q.Suggests, c.noticed) || c.noticed == "" && q.Suggests != "" {
+					t.Errorf("%q: noticed is %q", c.says, q.Suggests)
+				}
+			}
+			if err := talk.Answer(""); err != nil {
+				t.Fatal(err)
+			}
+		}
+		o := talk.Outcome()
+		if !found {
+			t.Errorf("after %q “%s” is not asked: %q", c.says, c.asks, o.Says)
+		}
+		if o.Agree != (c.differs == "") {
+			t.Errorf("after %q they agree %t", c.says, o.Agree)
+		}
+	}
+	talk := reconcile.Begin(opened(t, enchanters))
+	talk.Next()
+	if _, ok := talk.Aside("only fl1 lies on display"); !ok || slices.Contains(asked(t, talk, nil), "Which treasures lie on display?") || talk.Outcome().Agree {
+		t.Errorf("what says all is asked again, or not taken: %q", talk.Outcome().Says)
+	}
+}
+
+// What nobody understands is no yes.
+func TestNoIdeaIsNoYes(t *testing.T) {
+	for _, says := range []string{"anna has no idea", "brit has no clue what lies there", "anna has no gaso and no idea"} {
+		talk := reconcile.Begin(opened(t, magMell))
+		talk.Next()
+		if differs, ok := talk.Aside(says); ok || talk.Notice(says) == nil {
+			t.Errorf("%q is noted: %s", says, differs)
+		}
+	}
+}
+
+// Who is named with just what the record has says nothing of the others; who says what differs does.
+func TestOneAsByTheRecordSaysNothingOfOthers(t *testing.T) {
+	for _, c := range []struct {
+		record, asks, answer string
+		part                 bool
+	}{
+		{spells, "Which reagents has each", "Anna: Mandrake", true},
+		{spells, "Which reagents has each", "Anna has mandrake", true},
+		{spells, "Which reagents has each", "Anna: Mandrake; Brit: Sulphur, Horn; Chu: Sulphur, Horn, Foxglove", false},
+		{spells, "Which reagents has each", "Anna: Horn", false},
+		{spells, "Which reagents has each", "only Anna: Mandrake", false},
+		{spells, "What do the reagent tracks show", "horn 1", true},
+		{spells, "What do the reagent tracks show", "horn 2", false},
+		{magMell, "Which cards lie face up", "Anna: BRSO", true},
+	} {
+		talk := reconcile.Begin(opened(t, c.record))
+		for q, more := talk.Next(); more; q, more = talk.Next() {
+			if !strings.HasPrefix(q.Asks, c.asks) {
+				_ = talk.Answer("y")
+				continue
+			}
+			if err := talk.Answer(c.answer); (err != nil) != c.part {
+				t.Errorf("%s: %v", c.answer, err)
+			}
+			break
+		}
+	}
+	talk := reconcile.Begin(opened(t, spells))
+	asked(t, talk, map[string]string{"Which reagents has each": "only Anna: Mandrake"})
+	if says := talk.Outcome().Says[0]; !strings.Contains(says, "Only by the record: Brit: Sulphur, Horn; Chu: Sulphur, Horn, Foxglove; only on the table: nothing.") {
+		t.Error(says)
+	}
+}
+
 // An answer is taken back, and what it was the answer to is asked again, however many there were.
 func TestBack(t *testing.T) {
 	for _, record := range []string{magMell, secret} {

@@ -52,10 +52,12 @@ func (t *Talk) list(all []referee.Thing) string {
 	return b.String()
 }
 
+// short is a list that is told as a whole where something differs.
+const short = 3
+
 // difference tells where table and record differ; of long lists only what does.
 func (t *Talk) difference(i int) string {
 	f, lies := &t.told.facts[i], t.told.lies[i]
-	const short = 3
 	if len(f.Has) <= short && len(lies) <= short {
 		return fmt.Sprintf("%s By the record: %s; on the table: %s.", t.asks(f), t.has(f, f.Has), t.has(f, lies))
 	}
