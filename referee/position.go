@@ -21,6 +21,9 @@ type Position interface {
 	// says that who speaks has shown its object to have it. At was, where it is not nil, the
 	// statement is known to be allowed: what rests on the same as there is told.
 	Veils(s Statement, shown bool, was Position) bool
+	// Turns tells whether a statement turns up what lies face down, which nobody saw but where
+	// the record itself says it, at was, and the same is turned up; nil where it does not.
+	Turns(s Statement, was Position) bool
 	// Unseen tells whether that rests on it for the object alone, whatever else is said.
 	Unseen(Statement) bool
 	// Listing is Public for a list that is still being told: how many are named

@@ -46,6 +46,16 @@ func (p *position[T]) Veils(s referee.Statement, shown bool, was referee.Positio
 	return p.rules.veils(&p.table, s, shown, nil)
 }
 
+func (p *position[T]) Turns(s referee.Statement, was referee.Position) bool {
+	if s.Verb >= referee.Rewind || p.rules.Verbs[s.Verb].Turns == nil {
+		return false
+	}
+	if then, ok := was.(*position[T]); ok {
+		return p.rules.Verbs[s.Verb].Turns(&p.table, &then.table)
+	}
+	return p.rules.Verbs[s.Verb].Turns(&p.table, nil)
+}
+
 func (p *position[T]) Unseen(s referee.Statement) bool { return p.rules.unseen(&p.table, s) }
 
 func (p *position[T]) Listing(s referee.Statement) referee.Ruling {

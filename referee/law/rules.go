@@ -102,6 +102,9 @@ type Verb[T any] struct {
 	// when When and the Broad rules allow it, and what the others refuse is not
 	// offered. The seat is filled in unless it is Anyone.
 	Offer func(t *T, by int8, reveal referee.Reveal, yes func(referee.Offer))
+	// Turns tells whether what the verb does turns up what lies face down, and other things than
+	// at another table of the record, was, where that is not nil. Nil: it never does.
+	Turns func(t, was *T) bool
 	// Note is what everybody sees that a statement is about, where people choose it and
 	// as they may say it: the card that lies there, what a row does. Nil: the statement
 	// says it itself.

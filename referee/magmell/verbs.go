@@ -78,11 +78,11 @@ func verbs() []verb {
 		vSwap: either(druids, verb{
 			Form: referee.Form{Name: "swap", Usage: "P: swap X, Y", Means: "the Druid's owner swaps the tokens on two Awaits cards", Player: true,
 				Slots: []referee.Slot{{Takes: referee.Of(Faction), Min: 2, Max: 2, What: "two Schools or Guilds"}}, Check: twoDifferent},
-			Rules: []rule{druidOwner, druidDifference}, Do: doSwap, Offer: offerSwap,
+			Rules: []rule{druidOwner, druidDifference}, Do: doSwap, Offer: offerSwap, Turns: laysOut,
 		}),
 		vDecline: either(druids, verb{
 			Form:  referee.Form{Name: "decline", Also: []string{"no", "not", "pass"}, Usage: "P: decline", Means: "the Druid's owner swaps nothing", Player: true},
-			Rules: []rule{druidOwner}, Do: func(t *Table, _ statement) { t.last = pick{}; t.startClaims() },
+			Rules: []rule{druidOwner}, Do: func(t *Table, _ statement) { t.last = pick{}; t.startClaims() }, Turns: laysOut,
 		}),
 		vFamiliar: either(claims, verb{
 			Form:  referee.Form{Name: "familiar", Usage: "P: familiar", Means: "plays a Familiar on the treasure being claimed", Player: true},
@@ -95,7 +95,7 @@ func verbs() []verb {
 		vAward: either(claims, verb{
 			Form: referee.Form{Name: "award", Also: []string{"nobody plays"}, Gets: []string{"get", "win", "claim", "take"}, Usage: "award [P|nobody]", Means: "all are done with this treasure; a named receiver is checked",
 				Slots: []referee.Slot{{Takes: referee.Of(referee.Player, referee.Nobody), Max: 1, Optional: true, What: "a player or nobody"}}},
-			Rules: []rule{awardRight}, Do: doAward, Note: awardNote,
+			Rules: []rule{awardRight}, Do: doAward, Note: awardNote, Turns: laysOut,
 		}),
 		vTallyAssign: {
 			Form: referee.Form{Name: "assign", Also: puts, Usage: "assign TOKEN to SCHOOL-or-GUILD", Means: "tally: eleven times, in the order drawn", Tally: true, Slots: []referee.Slot{token, kit.One("to", Faction, "a School or Guild")}},
@@ -116,6 +116,12 @@ func template(by int8, n int) referee.Offer {
 
 // closed is the Hidden of what rests on the Ally piles.
 func closed(t *Table, _ statement) bool { return !t.house.Has(openPiles) }
+
+// laysOut tells whether the Allies that are laid out for the next treasure come from piles that
+// are closed, and were not laid out so where the record says the same.
+func laysOut(t, was *Table) bool {
+	return closed(t, statement{}) && (was == nil || t.claim != was.claim || t.awaits != was.awaits)
+}
 
 func twoDifferent(s statement) error {
 	if len(s.Items) == 2 && s.Items[0].Ref == s.Items[1].Ref { // of what is half told there is one

@@ -52,13 +52,13 @@ type matter struct {
 	public bool
 }
 
-// veiled tells whether the table can't see if a statement is possible. own is where the record
+// veiled tells whether the table can't see if a statement is possible, or what it turns up. own is where the record
 // itself says it, nil where it does not: the table saw that it was, if it was upheld.
 func (m *matter) veiled(at referee.Position, l *said, own referee.Position) bool {
 	if l.was == nil {
 		own = nil
 	}
-	return m.public && l.Verb < referee.Rewind && at.Veils(l.Statement, l.shown(), own)
+	return m.public && l.Verb < referee.Rewind && (at.Veils(l.Statement, l.shown(), own) || at.Turns(l.Statement, own))
 }
 
 // mostWait is the work of one wait, give or take what is looked at as a whole.

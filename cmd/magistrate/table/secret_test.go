@@ -181,6 +181,25 @@ func TestTwinsReconcileAlike(t *testing.T) {
 	}
 }
 
+// TestTwinsAreRemarkedAlike says of each what differs there by what lies face down, and no more.
+func TestTwinsAreRemarkedAlike(t *testing.T) {
+	for name, pair := range twins {
+		one, other := sit(t, pair[0]), sit(t, pair[1])
+		for _, remark := range []string{"Anna has GASO", "Brit has GASO", "Anna has nothing", "Anna has 2 Horn", "Brit has 3 in hand", "Anna has Tuama Summoner"} {
+			said := func(text string) string {
+				d := sit(t, text)
+				d.Reconcile("")
+				a := d.Enter(remark)
+				b := d.Enter("enough")
+				return fmt.Sprintln(a.Kind, a.Lines, b.Kind, b.Lines, b.Which)
+			}
+			if a, b := untold(one, said(pair[0])), untold(other, said(pair[1])); a != b {
+				t.Errorf("%s: %q tells the tables apart:\n%s\nand\n%s", name, remark, a, b)
+			}
+		}
+	}
+}
+
 // Who agreed to open the past agreed to what was said until then: what is said later is
 // asked about anew, however it is looked at.
 func TestPastOpenedOnceIsNotOpenForEver(t *testing.T) {
