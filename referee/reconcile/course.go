@@ -13,6 +13,9 @@ type said struct {
 	named string // the rule in the mark's brackets
 	bad   bool   // it is no statement of this game
 	entry int    // among the sitting's entries; -1 where it was put in
+	// sealed says that it is a choice that nobody is told yet: what it says is not told, nor
+	// tried otherwise or elsewhere.
+	sealed bool
 
 	was *referee.Statement // what was said in this line and upheld; nil: nothing was
 }
@@ -57,6 +60,9 @@ type matter struct {
 func (m *matter) veiled(at referee.Position, l *said, own referee.Position) bool {
 	if l.was == nil {
 		own = nil
+	}
+	if m.public && l.sealed { // what it says has no say in that
+		return own == nil || !at.Same(own)
 	}
 	return m.public && l.Verb < referee.Rewind && (at.Veils(l.Statement, l.shown(), own) || at.Turns(l.Statement, own))
 }

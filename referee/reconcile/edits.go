@@ -59,7 +59,7 @@ const mostNamed = 200
 // changes makes the edits of a line that say it otherwise.
 func (m *maker) changes(i int) {
 	l := &m.lines[i]
-	if l.bad || len(l.Items) > mostNamed {
+	if l.bad || l.sealed || len(l.Items) > mostNamed {
 		return
 	}
 	m.marks(i)
@@ -268,7 +268,7 @@ func (m *maker) fresh() (words []referee.Item) {
 // others makes the edits that say one of some words in a line.
 func (m *maker) others(i int, words []referee.Item) {
 	l := &m.lines[i]
-	if l.bad {
+	if l.bad || l.sealed {
 		return
 	}
 	for n, it := range l.Items {
@@ -418,13 +418,16 @@ func (m *maker) windows(i int) {
 		cost = usual
 	}
 	for _, j := range [...]int{i - 1, i - 2, i + 1, i + 2} {
-		if j >= 0 && j < len(m.lines) && m.lines[j].mark == l.mark && m.lines[j].Same(l.Statement) {
+		if j >= 0 && j < len(m.lines) && m.lines[j].mark == l.mark && m.lines[j].Same(l.Statement) && !l.sealed {
 			cost = likely
 		}
 	}
 	m.try(i, 1, doubled, cost)
+	if l.sealed {
+		return
+	}
 	for j := i + 1; j < len(m.lines) && j <= i+near; j++ {
-		if o := &m.lines[j]; o.bad || l.bad || o.Same(l.Statement) && o.mark == l.mark {
+		if o := &m.lines[j]; o.bad || l.bad || o.sealed || o.Same(l.Statement) && o.mark == l.mark {
 			continue
 		}
 		m.over(i, j, m.lines[j], m.lines[i], swappedLines, likely+min(j-i, 3))
@@ -434,7 +437,7 @@ func (m *maker) windows(i int) {
 	}
 	found := 0
 	for j := i + 1; j < len(m.lines) && found < near; j++ {
-		if o := &m.lines[j]; o.bad || o.Verb != l.Verb {
+		if o := &m.lines[j]; o.bad || o.sealed || o.Verb != l.Verb {
 			continue
 		}
 		found++

@@ -178,9 +178,20 @@ type Remedy struct {
 
 // same tells whether after two remedies the same stands: of two lines that say the same
 // either may go, and what is put in before a line that was taken back may stand behind it.
+// But a choice that is made up is not the one that was made, whatever that says.
 func (r *Remedy) same(o *Remedy) bool {
+	if r.chooses() != o.chooses() {
+		return false
+	}
 	return slices.EqualFunc(standing(r.lines), standing(o.lines), func(a, b said) bool {
 		return a.mark == b.mark && a.named == b.named && a.bad == b.bad && a.Same(b.Statement)
+	})
+}
+
+// chooses tells whether it makes up what somebody chose unseen.
+func (r *Remedy) chooses() bool {
+	return slices.ContainsFunc(r.lines, func(l said) bool {
+		return l.entry < 0 && !l.bad && l.Verb < referee.Rewind && r.talk.lex.Form(l.Verb).Sealed
 	})
 }
 

@@ -99,6 +99,14 @@ func transcript(s *record.Sitting, know map[string]string, seed uint64) string {
 		}
 	}
 	for q, more := talk.Next(); more; q, more = talk.Next() {
+		if x := s.Lexicon; r.IntN(8) == 0 {
+			says := x.Players[r.IntN(len(x.Players))] + " has " + x.Word(referee.Card, int32(r.IntN(x.Len(referee.Card))))
+			differs, ok := talk.Aside(says)
+			fmt.Fprintln(&b, says, differs, ok)
+			if q, more = talk.Next(); !more {
+				break
+			}
+		}
 		answer, known := know[q.Asks]
 		if !known || r.IntN(12) == 0 {
 			answer = []string{"y", "?", "nothing", "+1", "-1"}[r.IntN(5)]

@@ -69,7 +69,7 @@ func begin(s *record.Sitting, from int) *Talk {
 			if e.Verdict.Upheld() && e.Mark() == referee.Plain {
 				was = &e.Statement
 			}
-			lines = append(lines, said{was: was, Statement: e.Statement, mark: e.Mark(), named: e.Named(), bad: e.Err != nil && e.Statement.Verb < referee.Rewind || e.Err != nil && e.Mark() != referee.Plain, entry: i})
+			lines = append(lines, said{was: was, Statement: e.Statement, mark: e.Mark(), named: e.Named(), bad: e.Err != nil && e.Statement.Verb < referee.Rewind || e.Err != nil && e.Mark() != referee.Plain, entry: i, sealed: s.Sealed(e)})
 		}
 	}
 	t.base = newCourse(t.matter, s.After(from), lines)

@@ -94,6 +94,9 @@ func (t *Talk) where(i int) string {
 	if l.bad {
 		return said + ", a line that can't be read"
 	}
+	if l.sealed {
+		return said + ", " + x.Players[l.By] + "'s choice"
+	}
 	n := 0
 	for j := i - 1; j >= 0 && t.round(j) == round; j-- {
 		if o := &c.lines[j]; !o.bad && o.Verb == l.Verb && o.By == l.By && o.mark == l.mark {
@@ -124,10 +127,13 @@ func (t *Talk) round(i int) string {
 	return round
 }
 
-// text writes a line as the record does.
+// text writes a line as the record does, and of a choice that nobody is told yet that it is one.
 func (t *Talk) text(l *said) string {
 	if l.bad {
 		return strings.TrimSpace(t.sitting.Entries[l.entry].Raw)
+	}
+	if l.sealed {
+		return t.lex.Players[l.By] + ": a choice, told when all have chosen"
 	}
 	return l.mark.Put(l.named, t.lex.Text(l.Statement))
 }

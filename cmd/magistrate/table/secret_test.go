@@ -5,6 +5,7 @@ import (
 	"os"
 	"path/filepath"
 	"reflect"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -195,6 +196,43 @@ func TestTwinsAreRemarkedAlike(t *testing.T) {
 			}
 			if a, b := untold(one, said(pair[0])), untold(other, said(pair[1])); a != b {
 				t.Errorf("%s: %q tells the tables apart:\n%s\nand\n%s", name, remark, a, b)
+			}
+		}
+	}
+}
+
+// TestAChoiceIsNotTold: what nobody is told yet is no part of a remedy, and remedies are the same
+// whatever was chosen, before the table agreed and behind that.
+func TestAChoiceIsNotTold(t *testing.T) {
+	for name, c := range map[string]struct{ turn, says string }{
+		"sealed":     {"Anna, Brit, Chu", "line 27 should not be there: Anna: a choice, told when all have chosen"},
+		"taken back": {"Brit, Chu", "line 28 should not be there: undo"},
+	} {
+		for _, agreed := range []bool{false, true} {
+			offered := func(text string) string {
+				d := sit(t, text)
+				a := d.Reconcile("")
+				for a.Question != nil {
+					if strings.HasPrefix(a.Question.Asks, "Whose turn") {
+						a = d.Enter(c.turn)
+						break
+					}
+					a = d.Enter("y")
+				}
+				if a.Question != nil {
+					a = d.Enter("enough")
+				}
+				if agreed {
+					ask := d.Enter(strconv.Itoa(len(a.Which)))
+					if a = d.Agree(ask.Ask); a.Question != nil {
+						a = d.Enter("enough")
+					}
+				}
+				return fmt.Sprintln(a.Kind, a.Lines, a.Which)
+			}
+			one, other := offered(twins[name][0]), offered(twins[name][1])
+			if one != other || !strings.Contains(one, c.says) || strings.Contains(other, "Aquaté 1") {
+				t.Errorf("%s: it is offered\n%s\nand\n%s", name, one, other)
 			}
 		}
 	}
