@@ -94,7 +94,7 @@ Exit status: 0 amended; 1 not, since the answer was no; 2 not possible.`,
 func amendment(s *record.Sitting, a *record.Amendment, reveal referee.Reveal) tell.Lines {
 	switch closed := table.Closed(s, a.Line-len(s.Head)-1); {
 	case bool(reveal):
-		return tell.Amendment(a)
+		return tell.AmendmentWhole(a)
 	case closed || table.Uncovers(s, a) != "":
 		return tell.AmendmentAlone(a, closed)
 	}

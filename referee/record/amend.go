@@ -36,6 +36,19 @@ type Turned struct {
 	No, So []*Entry // what it takes back no more, and what it takes back instead
 }
 
+// Was is the record as it was.
+func (a *Amendment) Was() *Sitting { return a.of }
+
+// Seals tells whether a choice that nobody is told yet lies behind the amended line: what
+// becomes of it would tell what it is.
+func (a *Amendment) Seals() bool {
+	first := a.Line - len(a.of.Head) - 1
+	if a.Old != "" {
+		first++
+	}
+	return slices.ContainsFunc(a.of.Entries[first:], func(e Entry) bool { return a.of.Sealed(&e) })
+}
+
 // Void is the line that took the amended one back, which so changes nothing of what stands by
 // being another; nil where there is none, or it would stand.
 func (a *Amendment) Void() *Entry {
@@ -182,6 +195,7 @@ func (s *Sitting) amend(line, n int, lines ...string) (*Amendment, error) {
 		return nil, fmt.Errorf("there is no line %d; the record has %d lines", line, last)
 	}
 	a := &Amendment{Line: line, Sitting: s.prefix(at), of: s}
+	a.Sitting.sealed = nil
 	if n > 0 {
 		a.Old = s.Entries[at].Text(s.Lexicon)
 	}
@@ -202,6 +216,15 @@ func (s *Sitting) amend(line, n int, lines ...string) (*Amendment, error) {
 	for i := at + n; i < len(s.Entries); i++ {
 		if was, is := &s.Entries[i], &a.Sitting.Entries[i-n+len(lines)]; was.Verdict != is.Verdict {
 			a.Upsets = append(a.Upsets, Upset{was, is})
+		}
+	}
+	for i := range s.Entries {
+		if is := i - n + len(lines); !s.Sealed(&s.Entries[i]) {
+			continue
+		} else if i < at {
+			a.Sitting.sealed = append(a.Sitting.sealed, i)
+		} else if i >= at+n {
+			a.Sitting.sealed = append(a.Sitting.sealed, is)
 		}
 	}
 	a.Turned = a.turned(at+len(lines), len(lines)-n)

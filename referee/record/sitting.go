@@ -31,6 +31,7 @@ type Sitting struct {
 	now    referee.Board   // where the table stands; the sitting's own
 	stands []int32         // the entries that stand, the first first
 	boards []referee.Board // see Entry.kept
+	sealed []int           // of an amended record: the entries that nobody was told as it was
 	parser Parser
 }
 
@@ -331,6 +332,9 @@ func (s *Sitting) TakenBy(e *Entry) *Entry {
 func (s *Sitting) Sealed(e *Entry) bool {
 	choosing := func(n int) bool { return s.After(n).View(false).Choosing }
 	i := e.Number - len(s.Head) - 1
+	if slices.Contains(s.sealed, i) {
+		return true
+	}
 	if i >= len(s.Entries) || !s.chooses(e) || !choosing(i) && !choosing(i+1) {
 		return false
 	}

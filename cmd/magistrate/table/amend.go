@@ -101,6 +101,9 @@ func Uncovers(s *record.Sitting, a *record.Amendment) string {
 	if line <= last {
 		last += len(a.Sitting.Entries) - len(s.Entries)
 	}
+	if a.Seals() {
+		return "What becomes of a choice that nobody is told yet would tell what it is."
+	}
 	if now.forget {
 		longer := len(a.Sitting.Entries) - len(s.Entries)
 		for e := max(line, 0); e < len(a.Sitting.Entries); e++ {

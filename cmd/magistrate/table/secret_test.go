@@ -144,6 +144,30 @@ func TestTwinsTellTheSame(t *testing.T) {
 	}
 }
 
+// TestAmendingTellsNoChoice amends lines before a choice that nobody is told yet: the table is
+// asked alike whatever it is, and once it has agreed to that, no sentence names it or judges it.
+func TestAmendingTellsNoChoice(t *testing.T) {
+	for _, name := range []string{"sealed", "taken back"} {
+		for _, amend := range []string{"delete 5", "delete 23", "delete 24", "delete 26", "26 # x", "26 chu: hide", "insert 24 undo", "insert 27 rewind 2"} {
+			var told [2][]Answer
+			for i, text := range twins[name] {
+				d := sit(t, text)
+				a := d.Enter("amend " + amend)
+				if a.Kind != MustAgree || !a.Ask.Opens() {
+					t.Fatalf("%s, amend %s: not asked first: %v", name, amend, a.Lines)
+				}
+				told[i] = []Answer{a, d.Agree(a.Ask)}
+				if says := fmt.Sprint(told[i][1].Lines); strings.Contains(says, "reveal") || strings.Contains(says, "Anna: hide") || told[i][1].Kind != MustAgree {
+					t.Errorf("%s, amend %s tells of the choice: %s", name, amend, says)
+				}
+			}
+			if a, b := fmt.Sprint(told[0][0].Lines), fmt.Sprint(told[1][0].Lines); a != b {
+				t.Errorf("%s, amend %s tells the tables apart:\n%s\nand\n%s", name, amend, a, b)
+			}
+		}
+	}
+}
+
 // reconciled is all that is asked, told and offered where the answer to one question is
 // another than the record's, before anybody agrees to see what is hidden.
 func reconciled(t *testing.T, text string, other int, answer string) string {

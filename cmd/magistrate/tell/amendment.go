@@ -15,7 +15,21 @@ const mostUpsets = 12
 
 // Amendment shows what amendments change, and what the last of them upsets: what is
 // said holds of the record as that one leaves it.
-func Amendment(all ...*record.Amendment) (lines Lines) {
+func Amendment(all ...*record.Amendment) (lines Lines) { return amendment(unsealed, all...) }
+
+// AmendmentWhole is Amendment that tells what was chosen before the last has spoken, too.
+func AmendmentWhole(a *record.Amendment) Lines { return amendment(Raw, a) }
+
+// unsealed is Raw as the table may see it.
+func unsealed(s *record.Sitting, e *record.Entry) string {
+	if s.Sealed(e) {
+		return Told(s, e)
+	}
+	return Raw(s, e)
+}
+
+// amendment is Amendment where tells says what is told of an entry.
+func amendment(tells func(*record.Sitting, *record.Entry) string, all ...*record.Amendment) (lines Lines) {
 	after := all[len(all)-1]
 	for _, a := range slices.Backward(all) { // they are made from the record's end on
 		lines = append(lines, change(a, Clean(a.Old))...)
@@ -38,25 +52,25 @@ func Amendment(all ...*record.Amendment) (lines Lines) {
 		says := fmt.Sprintf("Line %d (%s)", t.By.Number, Raw(after.Sitting, t.By))
 		switch {
 		case t.No == nil:
-			says += " then takes back " + said(after.Sitting, t.So)
+			says += " then takes back " + said(tells, after.Sitting, t.So)
 		case t.So == nil:
-			says += " then takes back " + said(after.Sitting, t.No) + " no more"
+			says += " then takes back " + said(tells, after.Was(), t.No) + " no more"
 		default:
-			says += " then takes back " + said(after.Sitting, t.So) + " instead of " + said(after.Sitting, t.No)
+			says += " then takes back " + said(tells, after.Sitting, t.So) + " instead of " + said(tells, after.Was(), t.No)
 		}
 		lines.Add(Warn, 0, "%s.", says)
 	}
 	if again := after.Again(); again != nil {
-		lines.Add(Warn, 0, "What it took back stands again: %s.", said(after.Sitting, again))
+		lines.Add(Warn, 0, "What it took back stands again: %s.", said(tells, after.Was(), again))
 	}
-	return append(lines, upsets(after)...)
+	return append(lines, upsets(tells, after)...)
 }
 
 // said are entries, the first of them first.
-func said(s *record.Sitting, all []*record.Entry) string {
+func said(tells func(*record.Sitting, *record.Entry) string, s *record.Sitting, all []*record.Entry) string {
 	var texts []string
 	for _, e := range slices.Backward(all) {
-		texts = append(texts, Raw(s, e))
+		texts = append(texts, tells(s, e))
 	}
 	return spelling.List(texts)
 }
@@ -122,13 +136,18 @@ func differing(a, b string) (string, string) {
 }
 
 // upsets shows the later lines that are judged otherwise.
-func upsets(a *record.Amendment) (lines Lines) {
-	if len(a.Upsets) == 0 {
+func upsets(tells func(*record.Sitting, *record.Entry) string, a *record.Amendment) (lines Lines) {
+	hushed := func(e *record.Entry) bool { return tells(a.Sitting, e) != Raw(a.Sitting, e) }
+	all := slices.DeleteFunc(slices.Clone(a.Upsets), func(u record.Upset) bool { return hushed(u.Is) })
+	if a.Seals() && slices.ContainsFunc(a.Sitting.Entries, func(e record.Entry) bool { return hushed(&e) }) {
+		defer func() { lines.Add(Soft, 0, "How a choice that nobody is told yet would be judged is left unsaid.") }()
+	}
+	if len(all) == 0 {
 		lines.Add(Soft, 0, "No later line is judged otherwise.")
 		return lines
 	}
 	better := 0
-	for _, u := range a.Upsets {
+	for _, u := range all {
 		if u.Better() {
 			better++
 		}
@@ -140,12 +159,12 @@ func upsets(a *record.Amendment) (lines Lines) {
 		}
 		lines.Add(Good, 0, "%s upheld that %s not.", Are(better, "later line"), was)
 	}
-	rest := len(a.Upsets) - better
+	rest := len(all) - better
 	if rest > 0 {
 		lines.Add(Warn, 0, "%s judged otherwise:", Are(rest, "later line"))
 	}
 	shown := 0
-	for _, u := range a.Upsets {
+	for _, u := range all {
 		if u.Better() {
 			continue
 		}
@@ -153,7 +172,7 @@ func upsets(a *record.Amendment) (lines Lines) {
 			lines.Add(Soft, 1, "and %d more", rest-mostUpsets)
 			break
 		}
-		lines.Add(Bad, 1, "line %d: %s, was %s: %s", u.Was.Number, u.Is.Verdict, u.Was.Verdict, Told(a.Sitting, u.Is))
+		lines.Add(Bad, 1, "line %d: %s, was %s: %s", u.Was.Number, u.Is.Verdict, u.Was.Verdict, Said(a.Sitting, u.Is))
 		switch r := u.Is.Ruling; {
 		case u.Is.Err != nil:
 			lines.Add(Base, 2, "%s", Sentence(Clean(u.Is.Err.Error())))

@@ -22,7 +22,11 @@ func Said(s *record.Sitting, e *record.Entry) string {
 // Told is Said as the table may see it: nobody is told a choice before the last has spoken.
 func Told(s *record.Sitting, e *record.Entry) string {
 	if s.Sealed(e) {
-		return s.Lexicon.Players[e.Statement.By] + ": a choice, told when all have chosen"
+		who, _, _ := strings.Cut(e.Said(), ":")
+		if e.Err == nil {
+			who = s.Lexicon.Players[e.Statement.By]
+		}
+		return Clean(who) + ": a choice, told when all have chosen"
 	}
 	return Said(s, e)
 }
