@@ -84,9 +84,32 @@ func (d *Desk) Amend(c Change, line int, statement string) Answer {
 // uncovering goes on with an amendment; where it would tell what lies face down the table is
 // asked first.
 func (d *Desk) uncovering(a *record.Amendment, then func() Answer) Answer {
-	what := Uncovers(d.table.Sitting(), a)
-	opened := d.agreed > 0 && d.agreed >= d.round().began && !d.anyClosed()
-	return d.behind(what != "" && !opened, what, then)
+	what := d.uncovers(a)
+	return d.behind(what != "", what, then)
+}
+
+// uncovers is Uncovers where the table has not agreed to it.
+func (d *Desk) uncovers(a *record.Amendment) string {
+	if d.agreed > 0 && d.agreed >= d.round().began && !d.anyClosed() {
+		return ""
+	}
+	return Uncovers(a.Was(), a)
+}
+
+// opens says what amendments, each made of the one before it, would tell that is closed; "" for
+// nothing.
+func (d *Desk) opens(all []*record.Amendment) string {
+	for _, a := range all {
+		if at := a.Line - len(a.Sitting.Head) - 1; d.closed(at) {
+			return d.shows(at, changesPast)
+		}
+	}
+	for _, a := range all {
+		if what := d.uncovers(a); what != "" {
+			return what
+		}
+	}
+	return ""
 }
 
 const amendment = "the amendment"
@@ -174,23 +197,20 @@ func (d *Desk) takesBack() (back []*record.Amendment) {
 
 // unamend offers to take the last amendment back, and asks the table first as amending does.
 func (d *Desk) unamend(back []*record.Amendment) Answer {
-	last := back[len(back)-1]
-	at := last.Line - len(last.Sitting.Head) - 1
-	return d.behind(d.closed(at), d.shows(at, changesPast), func() Answer {
-		return d.uncovering(last, func() Answer {
-			a, earlier := d.amendBy(d.takesBack()...), d.amends[:len(d.amends)-1]
-			a.Ask.Title, a.Ask.Yes = "Take the amendment back?", "take it back"
-			a.Ask.Lines.Add(tell.Soft, 0, "“rewind 1” takes the last statement back.")
-			amended := a.Ask.agreed
-			a.Ask.agreed = func(by []string) Answer {
-				done := amended(by)
-				if done.Kind == Done {
-					d.amends, done.Lines[0].Text = earlier, "The amendment is taken back."
-				}
-				return done
+	what := d.opens(back)
+	return d.behind(what != "", what, func() Answer {
+		a, earlier := d.amendBy(d.takesBack()...), d.amends[:len(d.amends)-1]
+		a.Ask.Title, a.Ask.Yes = "Take the amendment back?", "take it back"
+		a.Ask.Lines.Add(tell.Soft, 0, "“rewind 1” takes the last statement back.")
+		amended := a.Ask.agreed
+		a.Ask.agreed = func(by []string) Answer {
+			done := amended(by)
+			if done.Kind == Done {
+				d.amends, done.Lines[0].Text = earlier, "The amendment is taken back."
 			}
-			return a
-		})
+			return done
+		}
+		return a
 	})
 }
 

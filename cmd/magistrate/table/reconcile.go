@@ -221,10 +221,21 @@ func (d *Desk) accept(word string) Answer {
 	return d.Remedy(n - 1)
 }
 
-// Remedy shows what a remedy changes, and asks; agreeing makes it.
+// Remedy shows what a remedy changes, and asks; agreeing makes it. Where that tells what is
+// closed the table is asked first, as amending does.
 func (d *Desk) Remedy(n int) Answer {
 	r := d.talk.remedies[n]
 	steps, err := r.Amend()
+	if err != nil {
+		return cant("%s", tell.Sentence(err.Error()))
+	}
+	what := d.opens(steps)
+	return d.behind(what != "", what, func() Answer { return d.remedy(r) })
+}
+
+// remedy is Remedy where nothing needs to be asked.
+func (d *Desk) remedy(r *reconcile.Remedy) Answer {
+	steps, err := r.Amend() // the record may say since that the past was opened
 	if err != nil {
 		return cant("%s", tell.Sentence(err.Error()))
 	}

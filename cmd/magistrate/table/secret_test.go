@@ -168,6 +168,29 @@ func TestAmendingTellsNoChoice(t *testing.T) {
 	}
 }
 
+// TestRemedyTellsNoChoice accepts a remedy that has a choice stand again that nobody is told
+// yet: the table is asked first, and nothing names the choice.
+func TestRemedyTellsNoChoice(t *testing.T) {
+	d := sit(t, twins["taken back"][1])
+	a := d.Reconcile("")
+	for a.Question != nil && !strings.Contains(a.Question.Asks, "turn") {
+		a = d.Enter("y")
+	}
+	d.Enter("Brit, Chu")
+	d.Enter("enough")
+	a = d.Enter("1")
+	if a.Kind != MustAgree || !a.Ask.Opens() {
+		t.Fatalf("not asked first: %v", a.Lines)
+	}
+	a = d.Agree(a.Ask)
+	if says := fmt.Sprint(a.Lines); !strings.Contains(says, "a choice, told when all have chosen") || strings.Contains(says, "reveal") {
+		t.Errorf("it tells %s", says)
+	}
+	if a = d.Agree(a.Ask); !d.Reconciling() && !d.Settled() && a.Kind != Done {
+		t.Errorf("it does not go on: %v", a.Lines)
+	}
+}
+
 // reconciled is all that is asked, told and offered where the answer to one question is
 // another than the record's, before anybody agrees to see what is hidden.
 func reconciled(t *testing.T, text string, other int, answer string) string {
