@@ -20,8 +20,27 @@ func (s *Sitting) Began(since func(entry int) bool) int {
 }
 
 // Present finds the round that goes on: the entry that led into it, -1 where the first
-// round began with the record, and the first entry that belongs to it.
+// round began with the record, and the first entry that belongs to it. Where the log of a round
+// that is over tells what is secret, it stays closed when its last statement is taken back: the
+// round goes on, for those who read, with what was said since.
 func (s *Sitting) Present() (led, began int) {
+	if led, began = s.present(); s.now.View(false).Tells == "" {
+		return led, began
+	}
+	for i := began; i < len(s.Entries); i++ {
+		e := &s.Entries[i]
+		if e.Back != 1 || s.board(e.upon).View(false).Round == s.board(e.top).View(false).Round {
+			continue
+		}
+		if _, was := s.prefix(i).present(); was > began {
+			led, began = was, was
+		}
+	}
+	return led, began
+}
+
+// present is Present by what stands alone.
+func (s *Sitting) present() (led, began int) {
 	v := s.now.View(false)
 	if s.Standing() == 0 || s.start.View(false).Round == v.Round {
 		return -1, 0
