@@ -114,8 +114,23 @@ func (b border) part() string {
 // gone tells whether the table must agree before it is shown as it stood after
 // an entry.
 func (d *Desk) gone(entry int) bool {
-	return entry >= d.agreed && d.round().gone(entry)
+	b := d.round()
+	return entry >= d.agreed && (b.gone(entry) || b.shows(entry))
 }
+
+// shows tells whether the table as it stood after an entry tells what is closed, though
+// nobody has to remember what lay there: pick by pick, what was drafted.
+func (b border) shows(entry int) bool { return !b.forget && entry < b.led && b.covers(entry) }
+
+// Shows tells whether the table as it stood after an entry is for nobody to look at again: it
+// tells what lies face down, or is to be remembered.
+func Shows(s *record.Sitting, entry int) bool {
+	return borderOf(s).gone(entry) || Rules(s, entry)
+}
+
+// Rules tells whether a ruling at the table as it stood after an entry tells what lies face
+// down now: what was there to be drafted.
+func Rules(s *record.Sitting, entry int) bool { return borderOf(s).shows(entry) }
 
 // gone tells whether the table as it stood after an entry is to be remembered.
 func (b border) gone(entry int) bool { return b.forget && entry < b.led && b.lost(entry) }
