@@ -26,6 +26,17 @@ func Confirms(answer string) bool {
 	return slices.Contains([]string{"", "y", "yes", "yep", "yeah", "ok", "right", "correct", "same"}, plainly(answer))
 }
 
+// nothings say that nothing lies there, and unknowns that nobody knows.
+var (
+	nothings = []string{"nothing", "none", "nobody", "no", "empty", "-"}
+	unknowns = []string{"dont know", "do not know", "dunno", "dk", "unknown", "who knows", "cant be seen any more", "cant be seen anymore", "cannot be seen any more", "cant be seen", "gone"}
+)
+
+// Whole tells whether an answer is one by itself, whatever is asked: yes, nothing, unknown.
+func Whole(answer string) bool {
+	return Confirms(answer) || slices.Contains(nothings, plainly(answer)) || slices.Contains(unknowns, plainly(answer))
+}
+
 // A heard is an answer as it is understood.
 type heard struct {
 	lies  []referee.Thing
@@ -40,18 +51,20 @@ func (t *Talk) read(f *referee.Fact, text string) (h heard, err error) {
 	if text = strings.Trim(text, blanks); text != "" && strings.Trim(text, "?") == "" {
 		return h, nil
 	}
-	if h.knows = true; Confirms(text) {
+	h.knows = true
+	_, player := t.lex.Seat(text)
+	switch answer := plainly(text); {
+	case player && f.Takes.Has(referee.Player) && f.On == 0: // whatever they are called
+	case Confirms(text):
 		h.lies, h.whole = f.Has, true
 		return h, nil
-	}
-	switch answer := plainly(text); answer {
-	case "nothing", "none", "nobody", "no", "empty", "-":
+	case slices.Contains(nothings, answer):
 		if f.Takes.Has(referee.Number) && f.On == 0 {
 			h.lies = referee.Lying(referee.Number, make([]int, len(f.Has))...)
 		}
 		h.whole = true
 		return h, nil
-	case "dont know", "do not know", "dunno", "dk", "unknown", "who knows", "cant be seen any more", "cant be seen anymore", "cannot be seen any more", "cant be seen", "gone":
+	case slices.Contains(unknowns, answer):
 		return heard{}, nil
 	}
 	text, h.whole = strings.CutPrefix(text, "only ")

@@ -292,7 +292,7 @@ func (t *Talk) Back() *Talk {
 // for y else, that nobody knows, or that it can't be seen any more. The error says in plain words what is not understood,
 // and nothing is noted.
 func (t *Talk) Answer(text string) error {
-	if whose, rest, named := entry.Named(t.lex, text); named && !t.NamesPlayers() {
+	if whose, rest, named := entry.Named(t.lex, text); named && !t.NamesPlayers() && !Whole(text) {
 		if f := &t.told.facts[t.current]; f.Of != whose || strings.HasPrefix(rest, "has ") { // perhaps of something else
 			return plain("say what " + t.lex.Players[whose] + " has, as “" + t.lex.Players[whose] + " has …”")
 		}

@@ -312,6 +312,36 @@ func TestOneAsByTheRecordSaysNothingOfOthers(t *testing.T) {
 	}
 }
 
+// A player is meant by a whole name, where players are asked about, whatever else that says.
+func TestPlayersCalledAsAnswers(t *testing.T) {
+	record := strings.NewReplacer("Anna", "Y", "Brit", "No").Replace(magMell)
+	for _, c := range []struct{ asks, answer, says string }{
+		{"Whose turn", "y", "By the record: No; on the table: Y."},
+		{"Whose turn", "No", ""},
+		{"Whose turn", "Y, No", "By the record: No; on the table: Y, No."},
+		{"Whose turn", "nobody", "on the table: nobody."},
+		{"Whose turn", "yes", ""},
+		{"How many cards are in the draw pile", "y", ""},
+		{"How many cards are in the draw pile", "no", "on the table: 0."},
+		{"How many cards has each", "y", ""},
+		{"Which cards lie in the Pool", "y", ""},
+	} {
+		talk := reconcile.Begin(opened(t, record))
+		for q, more := talk.Next(); more; q, more = talk.Next() {
+			answer := "yes"
+			if strings.HasPrefix(q.Asks, c.asks) {
+				answer = c.answer
+			}
+			if err := talk.Answer(answer); err != nil {
+				t.Fatalf("%s: %q: %v", q.Asks, answer, err)
+			}
+		}
+		if o := talk.Outcome(); o.Agree != (c.says == "") || !strings.Contains(strings.Join(o.Says, " "), c.says) {
+			t.Errorf("%s: %q: %q", c.asks, c.answer, o.Says)
+		}
+	}
+}
+
 // An answer is taken back, and what it was the answer to is asked again, however many there were.
 func TestBack(t *testing.T) {
 	for _, record := range []string{magMell, secret} {

@@ -107,7 +107,7 @@ func (d *Desk) reply(typed string) Answer {
 		d.talk.Enough()
 		return d.outcome()
 	}
-	if d.seated(typed) && !d.talk.NamesPlayers() {
+	if d.seated(typed) && !d.talk.NamesPlayers() && !reconcile.Whole(typed) {
 		seen, _ := d.look(typed)
 		a := d.ask()
 		a.Lines = append(seen.Lines, a.Lines...)
