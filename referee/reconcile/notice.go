@@ -144,7 +144,7 @@ func (t *Talk) named(whose int8, text string) bool {
 	if t.told.says(i) {
 		f.Has = t.told.lies[i]
 	}
-	asked := append(stems(f.Asks), "the", "is", "are", "show", "at", "in", "card", "now")
+	asked := slices.Concat(stems(f.Asks), fillers)
 	only := slices.Contains(words, "only")
 	words = slices.DeleteFunc(words, func(word string) bool { return word == "only" || slices.Contains(asked, stem(word)) })
 	answer := strings.Join(words, " ")
@@ -166,11 +166,17 @@ func (t *Talk) named(whose int8, text string) bool {
 	return true
 }
 
+// fillers are words that name no question and answer none.
+var fillers = stems("the is are show at in card now")
+
 // topic is the one question that has a word of some in it which no other has; -1 for none, or
 // where words name several.
 func (t *Talk) topic(whose int8, words []string) (topic int) {
 	topic = -1
 	for _, word := range words {
+		if slices.Contains(fillers, stem(word)) {
+			continue
+		}
 		var in []int
 		for i := range t.told.facts {
 			f := &t.told.facts[i]

@@ -310,7 +310,7 @@ func (t *Talk) Answer(text string) error {
 		t.told.tell(t.current, told, t.told.lies[t.current])
 	case !says.knows:
 		t.told.state[t.current] = unknown
-	case says.part && slices.Equal(says.lies, f.Has): // who says only what differs would say something else
+	case says.part && !f.Takes.Has(referee.Number) && slices.Equal(says.lies, f.Has): // who says only what differs would say something else
 		return plain("and the others? “y” where all is as by the record")
 	default:
 		t.told.tell(t.current, told, says.lies)

@@ -215,6 +215,7 @@ func TestARemarkClosesNothing(t *testing.T) {
 		{record: magMell, says: "anna has gaso", asks: "Which cards lie face up before each", differs: "Anna: Gairm Sorcerer, Bréag Sorcerer", noticed: "Anna: Gairm Sorcerer, Bréag Sorcerer"},
 		{record: spells, says: "anna has mandrake", asks: "Which reagents has each player?"},
 		{record: spells, says: "horn track 1", asks: "What do the reagent tracks show?"},
+		{record: spells, says: "the horn track is at 1", asks: "What do the reagent tracks show?"},
 		{record: spells, says: "horn track 2", asks: "What do the reagent tracks show?", differs: "Horn 2", noticed: "Horn 2"},
 		{record: conclave, says: "anna has 2 earth", asks: "Which backs does each player's hand show?"},
 		{record: conclave, says: "a2 is LOC1", asks: "Which cards lie in row 2"},
@@ -289,7 +290,7 @@ func TestOneAsByTheRecordSaysNothingOfOthers(t *testing.T) {
 		{spells, "Which reagents has each", "Anna: Mandrake; Brit: Sulphur, Horn; Chu: Sulphur, Horn, Foxglove", false},
 		{spells, "Which reagents has each", "Anna: Horn", false},
 		{spells, "Which reagents has each", "only Anna: Mandrake", false},
-		{spells, "What do the reagent tracks show", "horn 1", true},
+		{spells, "What do the reagent tracks show", "horn 1", false}, // “or the one that differs”
 		{spells, "What do the reagent tracks show", "horn 2", false},
 		{magMell, "Which cards lie face up", "Anna: BRSO", true},
 	} {
