@@ -82,6 +82,7 @@ func alike(rt *rapid.T, s *record.Sitting, a, b referee.Position) {
 		same("whether there is an answer to "+text, rests, restsToo)
 		same("the list "+text, a.Listing(said), b.Listing(said))
 		same("whether the rules are told of "+text, a.Veils(said, false, nil), b.Veils(said, false, nil))
+		same("whether something is turned up by "+text, a.Turns(said, nil), b.Turns(said, nil))
 		same("whether the object is seen of "+text, a.Unseen(said), b.Unseen(said))
 		same("what is absent in "+text, a.Absent(said), b.Absent(said))
 		for _, line := range marked(text, a.Rule(said), b.Rule(said)) {
