@@ -132,19 +132,44 @@ func Uncovers(s *record.Sitting, a *record.Amendment) string {
 		for e := max(line, 0); e < len(a.Sitting.Entries); e++ {
 			fresh := a.Entry != nil && e == line
 			if into := crossed(a.Sitting, e); into != "" && (fresh || crossed(s, e-longer) == "") {
-				return fmt.Sprintf("Line %d would take the game back into an earlier %s: what was said and seen there lies open again.", a.Sitting.Entries[e].Number, into)
+				by := fmt.Sprintf("Line %d", len(s.Head)+1+e-longer) // as the file has it now
+				if fresh {
+					by = "What is put there"
+				}
+				return fmt.Sprintf("%s would take the game back into an earlier %s: what was said and seen there lies open again.", by, into)
 			}
 		}
 	}
 	switch {
 	case !now.hidden:
 		return ""
+	case now.named(a):
+		return fmt.Sprintf("What was said in an earlier %s would be told: it is taken back, or no more.", now.part())
 	case last >= 0 && !borderOf(a.Sitting).covers(last):
 		return fmt.Sprintf("The record would stand in an earlier %s: what was said and seen there lies open again.", now.part())
 	case a.Rests():
 		return "What the referee would say of it, or of a later line, rests on what lies face down."
 	}
 	return ""
+}
+
+// named tells whether what an amendment changes in what is taken back is closed.
+func (b border) named(a *record.Amendment) bool {
+	head, line := len(a.Sitting.Head)+1, a.Line-len(a.Sitting.Head)-1
+	was := func(e *record.Entry) bool { return b.closes(e.Number - head) }
+	is := func(e *record.Entry) bool { // the same entry as the record has it now
+		n := e.Number - head
+		if n >= line {
+			n -= len(a.Sitting.Entries) - len(b.sitting.Entries)
+		}
+		return b.closes(n)
+	}
+	if e := a.Entry; e != nil && slices.ContainsFunc(a.Sitting.TakenBack(line, int(e.Back)), is) {
+		return true
+	}
+	return slices.ContainsFunc(a.Turned, func(t record.Turned) bool {
+		return slices.ContainsFunc(t.No, was) || slices.ContainsFunc(t.So, is)
+	})
 }
 
 // crossed tells into what that was closed then an entry took the game back; "" for nothing.

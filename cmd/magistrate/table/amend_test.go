@@ -1,6 +1,7 @@
 package table
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 )
@@ -102,5 +103,32 @@ func TestUndoBehindAnAmendment(t *testing.T) {
 	a := d.Agree(d.Enter("undo").Ask)
 	if got, want := written(t, d), before+"Brit: pick Gairm Sorcerer\nundo\n"; a.Kind != Done || got != want {
 		t.Errorf("%s: is written:\n%s\nand not:\n%s", a.Lines, got, want)
+	}
+}
+
+// Lines are named by the numbers the file has now, and what the amended line takes back itself
+// is told, too.
+func TestAmendmentTellsWhatIsTakenBack(t *testing.T) {
+	const text = roundHead + "Anna: pick SHA\nBrit: pick DRU\nrefill RUBL, DAE\nBrit: awaits Witch\nBrit: assign -1\nBrit: pick GASO\nundo\nBrit: pick MER\n"
+	for amend, wants := range map[string]string{
+		"delete 10":      "Line 13 would take the game back into an earlier round",
+		"insert 11 undo": "Line 13 would take the game back into an earlier round",
+		"13 rewind 7":    "What is put there would take the game back into an earlier round",
+		"insert 13 undo": "The undo that is line 13 now then takes back Brit: assign -1 instead of Brit: pick Gairm Sorcerer.",
+		"14 undo":        "It takes back Brit: assign -1.",
+		"13 rewind 2":    "It takes back Brit: assign -1 and Brit: pick Gairm Sorcerer.",
+	} {
+		if says := fmt.Sprint(sit(t, text).Enter("amend " + amend).Lines); !strings.Contains(says, wants) {
+			t.Errorf("amend %s says %s, not %q", amend, says, wants)
+		}
+	}
+}
+
+// What an amendment has taken back, or no more, that was said in a round that is closed is not
+// named before the table has agreed.
+func TestAmendmentNamesNothingClosed(t *testing.T) {
+	d := sit(t, twins["drafted"][0])
+	if a := d.Enter("amend insert 21 rewind 6"); a.Kind != MustAgree || !a.Ask.Opens() || strings.Contains(fmt.Sprint(a.Lines), "draft") {
+		t.Errorf("it says %v", a.Lines)
 	}
 }

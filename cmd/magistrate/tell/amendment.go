@@ -33,6 +33,10 @@ func amendment(tells func(*record.Sitting, *record.Entry) string, all ...*record
 	after := all[len(all)-1]
 	for _, a := range slices.Backward(all) { // they are made from the record's end on
 		lines = append(lines, change(a, Clean(a.Old))...)
+		if e := a.Entry; e != nil && e.Back > 0 {
+			back := after.Sitting.TakenBack(e.Number-len(after.Sitting.Head)-1, int(e.Back))
+			lines.Add(Warn, 0, "It takes back %s.", said(tells, after.Sitting, back))
+		}
 		if e := a.Entry; e != nil && e.Verdict != referee.NoVerdict && e.Verdict != referee.Legal {
 			lines.Add(Warn, 2, "%s", e.Verdict)
 			for _, l := range Explained(after.Sitting, e, after.Sitting.At(e.Number-1)) {
@@ -50,6 +54,9 @@ func amendment(tells func(*record.Sitting, *record.Entry) string, all ...*record
 	}
 	for _, t := range after.Turned {
 		says := fmt.Sprintf("Line %d (%s)", t.By.Number, Raw(after.Sitting, t.By))
+		if after.Old == "" { // where one is put in, a line of that number stands behind it
+			says = fmt.Sprintf("The %s that is line %d now", Raw(after.Sitting, t.By), t.By.Number)
+		}
 		switch {
 		case t.No == nil:
 			says += " then takes back " + said(tells, after.Sitting, t.So)
@@ -68,6 +75,9 @@ func amendment(tells func(*record.Sitting, *record.Entry) string, all ...*record
 
 // said are entries, the first of them first.
 func said(tells func(*record.Sitting, *record.Entry) string, s *record.Sitting, all []*record.Entry) string {
+	if len(all) > mostListed {
+		return fmt.Sprintf("%s, the last of them %s", Count(len(all), "statement"), tells(s, all[0]))
+	}
 	var texts []string
 	for _, e := range slices.Backward(all) {
 		texts = append(texts, tells(s, e))
