@@ -328,14 +328,15 @@ func (s *Sitting) TakenBy(e *Entry) *Entry {
 }
 
 // Sealed tells whether an entry is the choice of one of those who all choose at once, and
-// the last of them has not spoken since: until then it is told to nobody.
+// the last of them has not spoken since: until then it is told to nobody. So it stays where
+// an amendment has moved the moment to choose away from it.
 func (s *Sitting) Sealed(e *Entry) bool {
 	choosing := func(n int) bool { return s.After(n).View(false).Choosing }
 	i := e.Number - len(s.Head) - 1
 	if slices.Contains(s.sealed, i) {
 		return true
 	}
-	if i >= len(s.Entries) || !s.chooses(e) || !choosing(i) && !choosing(i+1) {
+	if i >= len(s.Entries) || !s.chooses(e) || !choosing(i) && !choosing(i+1) && !s.stray(e) {
 		return false
 	}
 	for ; i < len(s.Entries); i++ {
@@ -344,6 +345,12 @@ func (s *Sitting) Sealed(e *Entry) bool {
 		}
 	}
 	return true
+}
+
+// stray tells whether an entry, which was to be done, was said at no moment for it, in a game
+// that goes on.
+func (s *Sitting) stray(e *Entry) bool {
+	return e.Verdict == referee.Illegal && e.Mark() == referee.Plain && !s.now.Over()
 }
 
 // chooses tells whether an entry says what is chosen by all at once.

@@ -153,16 +153,17 @@ func Uncovers(s *record.Sitting, a *record.Amendment) string {
 	return ""
 }
 
-// named tells whether what an amendment changes in what is taken back is closed.
+// named tells whether what an amendment changes in what is taken back was said in a round that
+// is closed; a choice that nobody is told yet is not named.
 func (b border) named(a *record.Amendment) bool {
 	head, line := len(a.Sitting.Head)+1, a.Line-len(a.Sitting.Head)-1
-	was := func(e *record.Entry) bool { return b.closes(e.Number - head) }
+	was := func(e *record.Entry) bool { return b.covers(e.Number - head) }
 	is := func(e *record.Entry) bool { // the same entry as the record has it now
 		n := e.Number - head
 		if n >= line {
 			n -= len(a.Sitting.Entries) - len(b.sitting.Entries)
 		}
-		return b.closes(n)
+		return b.covers(n)
 	}
 	if e := a.Entry; e != nil && slices.ContainsFunc(a.Sitting.TakenBack(line, int(e.Back)), is) {
 		return true

@@ -168,6 +168,23 @@ func TestAmendingTellsNoChoice(t *testing.T) {
 	}
 }
 
+// TestAmendedTellsNoChoice has an amendment take the moment to choose away from a choice: it
+// stays told to nobody.
+func TestAmendedTellsNoChoice(t *testing.T) {
+	d := sit(t, twins["sealed"][1])
+	for a := d.Enter("amend delete 23"); a.Kind == MustAgree; {
+		a = d.Agree(a.Ask)
+	}
+	for _, typed := range []string{"log", "undo", "Chu: holds Ångbåt 1, Terranova 3", "all cover"} {
+		if says := fmt.Sprint(d.Enter(typed).Lines, d.Log(0)); strings.Contains(says, "reveal Aquaté") {
+			t.Errorf("%s tells the choice: %s", typed, says)
+		}
+	}
+	if d.View().Choosing != true {
+		t.Errorf("they do not choose: %s", d.Expect())
+	}
+}
+
 // TestRemedyTellsNoChoice accepts a remedy that has a choice stand again that nobody is told
 // yet: the table is asked first, and nothing names the choice.
 func TestRemedyTellsNoChoice(t *testing.T) {
