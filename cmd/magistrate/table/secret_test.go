@@ -43,6 +43,10 @@ var twins = map[string][2]string{
 		spellsHead + "Anna: research Augere\noffer Floreat\nBrit: research Verto\noffer Librorum\nChu: duel Druidry Wizard bidding 1\n" + duelTail,
 		spellsHead + "Anna: research Augere\noffer Floreat\nBrit: research Verto\noffer Librorum\nChu: duel Druidry Wizard bidding 10\n" + duelTail,
 	},
+	"purses, and the round before again": {
+		spellsHead + "Anna: research Augere\noffer Floreat\nBrit: research Verto\noffer Librorum\nChu: duel Druidry Wizard bidding 1\n" + duelTail + "undo\n",
+		spellsHead + "Anna: research Augere\noffer Floreat\nBrit: research Verto\noffer Librorum\nChu: duel Druidry Wizard bidding 10\n" + duelTail + "undo\n",
+	},
 	"treasures": {
 		stolenHead + "Anna: enchant Sweep moving Aquaté 1 from display to Anna treasures moving Terranova 2 from display to Brit treasures\nrefill Aquaté 2\nrefill Aquaté 3\n" + stolenTail,
 		stolenHead + "Anna: enchant Sweep moving Aquaté 1 from display to Brit treasures moving Terranova 2 from display to Anna treasures\nrefill Aquaté 2\nrefill Aquaté 3\n" + stolenTail,
