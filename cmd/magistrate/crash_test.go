@@ -45,7 +45,7 @@ var everyCommand = []tried{
 	{name: "score", args: []string{"--partial", "FILE"}, exits: "0"},
 	{name: "score", args: []string{"--partial", "--json", "FILE"}, exits: "0"},
 	{name: "show", args: []string{"--reveal", "--at", "LINE", "FILE"}, exits: "0"},
-	{name: "show", args: []string{"--json", "--at", "LINE", "FILE"}, exits: "10"},
+	{name: "show", args: []string{"--json", "--at", "LINE", "FILE"}, exits: "0"},
 	{name: "why", args: []string{"FILE", "SAID"}, exits: "012"},
 	{name: "why", args: []string{"--json", "--reveal", "--at", "LINE", "FILE", "SAID"}, exits: "012"},
 	{name: "why", args: []string{"--at", "LINE", "FILE"}, exits: "012"},

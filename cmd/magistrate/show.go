@@ -1,11 +1,8 @@
 package main
 
 import (
-	"errors"
-
 	"github.com/spf13/cobra"
 
-	"magistrate/cmd/magistrate/table"
 	"magistrate/cmd/magistrate/tell"
 	"magistrate/referee"
 )
@@ -16,9 +13,8 @@ func showCommand() *cobra.Command {
 		Use:   "show FILE",
 		Short: "Show what should lie on the table",
 		Long: `Shows what should lie on the table, after the whole record or after one line. What
-is hidden at the table is shown as counts unless --reveal asks, and so is the table of
-an earlier round where that tells what lies face down now (else exit status 1). FILE may
-be - for standard input.`,
+is hidden at the table is shown as counts unless --reveal asks. FILE may be - for
+standard input.`,
 		Example: example("magistrate show example.table", "magistrate show --at 5 example.table"),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			s, err := readRecord(cmd, args[0])
@@ -28,9 +24,6 @@ be - for standard input.`,
 			line, _, err := lineFlag(cmd, s)
 			if err != nil {
 				return err
-			}
-			if entry := max(line-len(s.Head)-1, 0); !reveal && line < s.Last() && table.Shows(s, entry) {
-				return no(errors.New("that shows the table of an earlier round, and tells what lies face down now; --reveal shows it all the same"))
 			}
 			p := s.At(line)
 			if asJSON {

@@ -122,16 +122,6 @@ func (d *Desk) gone(entry int) bool {
 // nobody has to remember what lay there: pick by pick, what was drafted.
 func (b border) shows(entry int) bool { return !b.forget && entry < b.led && b.covers(entry) }
 
-// Shows tells whether the table as it stood after an entry is for nobody to look at again: it
-// tells what lies face down, or is to be remembered.
-func Shows(s *record.Sitting, entry int) bool {
-	return borderOf(s).gone(entry) || Rules(s, entry)
-}
-
-// Rules tells whether a ruling at the table as it stood after an entry tells what lies face
-// down now: what was there to be drafted.
-func Rules(s *record.Sitting, entry int) bool { return borderOf(s).shows(entry) }
-
 // gone tells whether the table as it stood after an entry is to be remembered.
 func (b border) gone(entry int) bool { return b.forget && entry < b.led && b.lost(entry) }
 
