@@ -235,15 +235,15 @@ func (t *Talk) Next() (q Question, more bool) {
 		return Question{}, false
 	}
 	f := &t.told.facts[t.current]
-	q = Question{Asks: t.asks(f), Record: "By the record: " + t.has(f, f.Has) + ".", Hint: f.Hint, Suggests: t.suggests(), Back: t.answers != nil}
+	q = Question{Asks: t.asks(f), Record: "By the record: " + t.has(f, f.Has) + ".", Hint: f.Hint, Suggests: t.Suggests(), Back: t.answers != nil}
 	q.Left = t.told.count(t.told.open)
 	q.Answered = len(t.told.state) - q.Left
 	return q, true
 }
 
-// suggests is what was noticed already of what is asked now: all that lies there then, or of a
+// Suggests is what was noticed already of what is asked now: all that lies there then, or of a
 // long list what differs; "" where nothing was.
-func (t *Talk) suggests() string {
+func (t *Talk) Suggests() string {
 	if so := t.suggest[t.current]; so != "" || t.told.state[t.current] != partly || !t.told.differs(t.current) {
 		return so
 	}
@@ -306,7 +306,7 @@ func (t *Talk) Answer(text string) error {
 	switch {
 	case err != nil:
 		return err
-	case so && t.suggest[t.current] == "" && t.suggests() != "":
+	case so && t.suggest[t.current] == "" && t.Suggests() != "":
 		t.told.tell(t.current, told, t.told.lies[t.current])
 	case !says.knows:
 		t.told.state[t.current] = unknown

@@ -114,9 +114,13 @@ func (d *Desk) reply(typed string) Answer {
 		return a
 	}
 	var lead tell.Lines
+	noticed := d.talk.Suggests()
 	err, differs, noted := d.talk.Answer(typed), "", false
-	if err != nil {
+	switch {
+	case err != nil:
 		differs, noted = d.talk.Aside(typed)
+	case noticed != "" && typed != "" && reconcile.Confirms(typed): // or who meant that would not know
+		lead.Add(tell.Warn, 0, "As the record says, then: what was noticed, %s, counts no more. “back” asks again.", noticed)
 	}
 	switch { // before the next question may end the talk
 	case err != nil && !noted && strings.IndexAny(typed, "+-−") == 0:
