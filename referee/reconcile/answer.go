@@ -58,9 +58,13 @@ func (t *Talk) read(f *referee.Fact, text string) (h heard, err error) {
 	case Confirms(text):
 		h.lies, h.whole = f.Has, true
 		return h, nil
-	case slices.Contains(nothings, answer):
-		if f.Takes.Has(referee.Number) && f.On == 0 {
-			h.lies = referee.Lying(referee.Number, make([]int, len(f.Has))...)
+	case answer == "no":
+		return h, plain("what lies there then? Or what differs, each with + or - before it")
+	case slices.Contains(nothings, answer), answer == "0" && f.Takes.Has(referee.Number) && f.On != 0:
+		if f.Takes.Has(referee.Number) {
+			for _, thing := range f.Has {
+				h.lies = append(h.lies, referee.Thing{On: thing.On, What: referee.One(referee.Number, 0, 0)})
+			}
 		}
 		h.whole = true
 		return h, nil

@@ -274,7 +274,11 @@ func (t *Talk) Back() *Talk {
 		return nil
 	}
 	again := t.answers[last]
-	t.told.state[again] = unasked
+	state := unasked
+	if slices.Contains(t.answers[:last], again) && t.told.differs(again) {
+		state = partly // it was noticed before it was answered
+	}
+	t.told.state[again] = state
 	b := Begin(t.sitting)
 	b.hear(t)
 	if t.agreed {

@@ -323,7 +323,7 @@ func TestPlayersCalledAsAnswers(t *testing.T) {
 		{"Whose turn", "nobody", "on the table: nobody."},
 		{"Whose turn", "yes", ""},
 		{"How many cards are in the draw pile", "y", ""},
-		{"How many cards are in the draw pile", "no", "on the table: 0."},
+		{"How many cards are in the draw pile", "none", "on the table: 0."},
 		{"How many cards has each", "y", ""},
 		{"Which cards lie in the Pool", "y", ""},
 	} {
@@ -995,4 +995,35 @@ func TestImpossibleLineIsNamed(t *testing.T) {
 			t.Errorf("%s: %q, %d remedies", record, got, len(o.Remedies))
 		}
 	}
+}
+
+// A no by itself says that something is wrong, and not what: nothing is taken of it.
+func TestNoSaysNotWhat(t *testing.T) {
+	talk := reconcile.Begin(opened(t, magMell))
+	if q, more := talk.Next(); !more || talk.Answer("no") == nil {
+		t.Errorf("a no answers %q", q.Asks)
+	}
+}
+
+// What was noticed is there again where the answer that took it is taken back.
+func TestBackKeepsWhatWasNoticed(t *testing.T) {
+	talk := reconcile.Begin(opened(t, magMell))
+	talk.Next()
+	if _, ok := talk.Aside("Brit has Daemon"); !ok {
+		t.Fatal("nothing is noticed")
+	}
+	for q, more := talk.Next(); more; q, more = talk.Next() {
+		if err := talk.Answer(""); err != nil {
+			t.Fatal(err)
+		}
+		if q.Suggests == "" {
+			continue
+		}
+		back := talk.Back()
+		if again, _ := back.Next(); again.Asks != q.Asks || again.Suggests != q.Suggests {
+			t.Errorf("%q suggests %q, not %q of %q", again.Asks, again.Suggests, q.Suggests, q.Asks)
+		}
+		return
+	}
+	t.Error("what was noticed is not asked about")
 }

@@ -160,20 +160,12 @@ func (p *sitting) enter() {
 	p.con.take(p.con.desk.Enter(strings.TrimSpace(p.entry.said())))
 }
 
-// fewBeside is how many lines may be told beside a list, of which one is seen: more are a text to
-// read.
-const fewBeside = 3
-
 // take draws an answer: it decides nothing.
 func (con *Console) take(a table.Answer) {
 	p := con.play
 	if l := con.desk.List(); l != nil && a.List == nil && a.Ask == nil && !a.Next && (a.Kind == table.Told || a.Kind == table.NotUnderstood) {
 		p.telling.ask(l) // it goes on below what was asked beside it, through whatever box
 		p.telling.take(a)
-		if len(a.Lines) > fewBeside {
-			p.telling.Says = tell.Line{}
-			con.read(strings.TrimSpace(con.desk.Sitting().Game.Title()), a.Lines)
-		}
 		return
 	}
 	round := p.view.Round

@@ -617,3 +617,11 @@ func TestRefusalLeavesPlayersInSight(t *testing.T) {
 func TestStealHasItsKeyInSight(t *testing.T) {
 	newRig(t, 80, 24, "dark", until(t, "mag-mell.table", "Dervla: steal")).shows("^O play", "^Z takes back Brit")
 }
+
+// What is asked while a list is told is a text to read where it is long, and the list goes on behind it.
+func TestHelpBesideAList(t *testing.T) {
+	r := newRig(t, 80, 24, "dark", "game: mag-mell\nplayers: Anna, Brit\n\n")
+	r.press("gaso, ruso<Enter>").shows("2 of 12")
+	r.press("help<Enter>").shows("Statements of The Treasure of Mag Mell", "Whole words or beginnings")
+	r.press("<Esc>").shows("2 of 12", "So far")
+}

@@ -34,8 +34,15 @@ func (k *telling) take(a table.Answer) {
 		k.play.con.take(a)
 	} else if a.Kind == table.WhichOne {
 		k.play.con.which(a)
+	} else if len(a.Lines) > fewBeside {
+		k.Says = tell.Line{}
+		k.play.con.read(strings.TrimSpace(k.play.con.desk.Sitting().Game.Title()), a.Lines)
 	}
 }
+
+// fewBeside is how many lines may be told beside a list, of which one is seen: more are a text to
+// read.
+const fewBeside = 3
 
 // enter takes what is typed, or what is pointed at, or says the list.
 func (k *telling) enter() {

@@ -40,7 +40,9 @@ func NewMenu(all []Sought) *Menu {
 func (m *Menu) Type(text string) {
 	alone := false
 	m.typed, m.At, m.does, m.do = strings.TrimSpace(text), -1, "", nil
-	m.Left, alone = narrow(m.typed, m.all)
+	if m.Left, alone = narrow(m.typed, m.all); len(m.all) == 1 && Yes(m.typed) {
+		m.Left, alone = []int{0}, true
+	}
 	if m.Other != nil && (m.typed != "" || m.all == nil) { // without things words are never a search
 		m.does, m.do = m.Other(m.typed, len(m.Left) > 0)
 	}
@@ -82,7 +84,7 @@ func (m *Menu) Enter() (thing int, wrong tell.Line) {
 	case m.do != nil:
 		wrong = tell.Line{Text: m.do(), Role: tell.Bad}
 	case m.typed == "" && len(m.Left) == 1:
-		wrong = tell.Line{Text: "It is the only one: ↓ points at it, and Enter takes it then.", Role: tell.Soft}
+		wrong = tell.Line{Text: "It is the only one: y and Enter take it, or ↓ and Enter.", Role: tell.Soft}
 	case m.typed == "":
 		wrong = tell.Line{Text: PointAtOne, Role: tell.Soft}
 	case len(m.Left) == 0:

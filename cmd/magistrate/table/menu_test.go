@@ -52,3 +52,18 @@ func TestMenu(t *testing.T) {
 		t.Errorf("%d is taken, not what is pointed at", thing)
 	}
 }
+
+// A yes takes the only thing that there is, and none of several.
+func TestYesTakesTheOnlyThing(t *testing.T) {
+	one := NewMenu([]Sought{{Said: "line 3", Name: "line 3"}})
+	if _, wrong := one.Enter(); wrong.Text == "" {
+		t.Error("Enter alone takes it")
+	}
+	if one.Type("y"); one.At != 0 {
+		t.Error("a yes takes nothing")
+	}
+	two := NewMenu([]Sought{{Said: "line 3", Name: "line 3"}, {Said: "line 4", Name: "line 4"}})
+	if two.Type("y"); two.At >= 0 {
+		t.Error("a yes takes one of two")
+	}
+}

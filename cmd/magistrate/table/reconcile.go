@@ -211,6 +211,9 @@ func (d *Desk) offer(remedies []*reconcile.Remedy) Answer {
 func (d *Desk) accept(word string) Answer {
 	t := d.talk
 	n, err := strconv.Atoi(word)
+	if Yes(word) && len(t.remedies) == 1 && !t.closed {
+		n, err = 1, nil
+	}
 	if t.closed && err == nil && n == len(t.remedies)+1 {
 		return d.further()
 	}
