@@ -14,7 +14,7 @@
 //	  sign 20,40 18 mind fill #6b4a9e
 //
 // which is what the golden files hold. Write then makes the PDF: pdf.go is the
-// only importer of gofpdf, qr.go the only one of those that make QR codes; Raster makes dots of
+// only importer of gofpdf, qr.go the only one of go-qrcode; Raster makes dots of
 // the same pages, for pictures and for tests.
 //
 // A PDF says what a reader without eyes needs as far as gofpdf lets it: language,

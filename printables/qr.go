@@ -3,11 +3,7 @@ package printables
 import (
 	"fmt"
 	"strings"
-	"unicode/utf8"
 
-	"github.com/makiuchi-d/gozxing"
-	"github.com/makiuchi-d/gozxing/qrcode/decoder"
-	"github.com/makiuchi-d/gozxing/qrcode/encoder"
 	"github.com/skip2/go-qrcode"
 )
 
@@ -38,56 +34,16 @@ func Encode(text string) (*Matrix, error) { return encode(text, qrcode.Medium) }
 func EncodeCard(text string) (*Matrix, error) { return encode(text, qrcode.Highest) }
 
 func encode(text string, level qrcode.RecoveryLevel) (*Matrix, error) {
-	draw := unlabelled
-	if len(text) > utf8.RuneCountInString(text) {
-		draw = labelled
-	}
-	rows, err := draw(text, level)
-	if err != nil {
-		return nil, fmt.Errorf("a QR code of %d bytes: %w", len(text), err)
-	}
-	return &Matrix{Text: text, Size: len(rows), rows: rows, bars: barsOf(rows)}, nil
-}
-
-// unlabelled makes the code of a text in ASCII.
-func unlabelled(text string, level qrcode.RecoveryLevel) (rows [][]bool, err error) {
 	q, err := qrcode.NewWithForcedVersion(text, smallest, level)
 	if err != nil { // longer than that
 		q, err = qrcode.New(text, level)
 	}
 	if err != nil {
-		return nil, err
+		return nil, fmt.Errorf("a QR code of %d bytes: %w", len(text), err)
 	}
 	q.DisableBorder = true
-	return q.Bitmap(), nil
-}
-
-// labelled makes the code of a text with letters beyond ASCII, which says that it
-// is UTF-8: it has an ECI header, which go-qrcode can't write. Without one a scanner
-// guesses, and zbar takes José for Big5. A byte-order mark in its place zbar
-// understands only where no run of digits or capitals follows as a segment of its own.
-func labelled(text string, level qrcode.RecoveryLevel) (rows [][]bool, err error) {
-	to := map[qrcode.RecoveryLevel]decoder.ErrorCorrectionLevel{
-		qrcode.Low: decoder.ErrorCorrectionLevel_L, qrcode.Medium: decoder.ErrorCorrectionLevel_M,
-		qrcode.High: decoder.ErrorCorrectionLevel_Q, qrcode.Highest: decoder.ErrorCorrectionLevel_H,
-	}[level]
-	hints := map[gozxing.EncodeHintType]any{gozxing.EncodeHintType_CHARACTER_SET: "UTF-8", gozxing.EncodeHintType_QR_VERSION: smallest}
-	q, err := encoder.Encoder_encode(text, to, hints)
-	if err != nil { // longer than that
-		delete(hints, gozxing.EncodeHintType_QR_VERSION)
-		q, err = encoder.Encoder_encode(text, to, hints)
-	}
-	if err != nil {
-		return nil, err
-	}
-	for _, row := range q.GetMatrix().GetArray() {
-		dark := make([]bool, len(row))
-		for x, v := range row {
-			dark[x] = v == 1
-		}
-		rows = append(rows, dark)
-	}
-	return rows, nil
+	rows := q.Bitmap()
+	return &Matrix{Text: text, Size: len(rows), rows: rows, bars: barsOf(rows)}, nil
 }
 
 // barsOf covers the dark modules with few bars: runs of a row, and runs that are

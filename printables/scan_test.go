@@ -102,35 +102,6 @@ func read(t *testing.T, pix []byte, w, h int) []string {
 	return texts
 }
 
-// TestNamesAreScanned: what a code says reads as it is written, whatever letters it has
-// and wherever digits and capitals stand behind them.
-func TestNamesAreScanned(t *testing.T) {
-	needs(t, "zbarimg")
-	for _, name := range []string{"José", "Zoë", "Đorđe", "Żółć", "Søren", "Мария", "李明", "Bo"} {
-		for level, make := range map[string]func(string) (*Matrix, error){
-			"on paper": Encode, "on a card": EncodeCard, "on a screen": func(s string) (*Matrix, error) { return encode(s, onScreen) },
-		} {
-			for _, text := range []string{name, "game: conclave\nplayers: " + name + ", Bo", "players: " + name + ", ANNA MARIA BEATRICE-TWO, 123456789012, Bo\nseed: 20261127"} {
-				m, err := make(text)
-				if err != nil {
-					t.Fatal(err)
-				}
-				const dots = 4
-				w := (m.Size + 2*Quiet) * dots
-				pix := bytes.Repeat([]byte{255}, w*w)
-				for i := range pix {
-					if m.Black(i%w/dots-Quiet, i/w/dots-Quiet) {
-						pix[i] = 0
-					}
-				}
-				if got := strings.Join(read(t, pix, w, w), "\n"); got != text {
-					t.Errorf("%s, %q: read as %q", level, text, got)
-				}
-			}
-		}
-	}
-}
-
 func asExit(err error, to **exec.ExitError) bool {
 	e, ok := err.(*exec.ExitError)
 	*to = e
