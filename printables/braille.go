@@ -103,7 +103,8 @@ func brailleLines(text string, wide func(n int) int, further int) (lines []brail
 
 // hyphenated parts a word that is longer than a line: behind a hyphen of its own, else
 // before the last syllable that lets the head fit, with a hyphen. A syllable begins with
-// the last consonant before a vowel, or two that are spoken as one, and has three letters where the word ends.
+// the last consonant before a vowel, or two that are spoken as one, and has three letters
+// where the word ends.
 func hyphenated(word string, fits func(string) bool) (head, tail string) {
 	all := []rune(word)
 	is := func(i int, of string) bool { return strings.ContainsRune(of, unicode.ToLower(all[i])) }

@@ -10,8 +10,8 @@ import (
 )
 
 // drawing draws the laid table with letters: a card is so many columns wide and half as many
-// lines high, as far as the width allows. What is written stands beside what is drawn, and
-// never over it.
+// lines high, as far as the width allows. Words have a place of their own: within what they
+// name, else where nothing is drawn.
 func drawing(p setup.Picture, columns int) string {
 	if p.Width <= 0 || p.Height <= 0 {
 		return ""
@@ -28,21 +28,20 @@ func drawing(p setup.Picture, columns int) string {
 		x, y = across(s.X), down(s.Y)
 		return x, y, max(across(s.X+s.W)-x, 2), max(down(s.Y+s.H)-y, 2)
 	}
-	var texts []setup.Shape
+	var boxes, texts []setup.Shape
 	for _, s := range p.Shapes {
 		switch s.Kind {
 		case setup.Text, setup.Mark, setup.Token:
 			texts = append(texts, s)
 		default:
+			boxes = append(boxes, s)
 			x, y, w, h := box(s)
 			g.box(s.Kind, x, y, w, h)
 		}
 	}
-	for _, s := range p.Shapes {
-		if !slices.Contains(texts, s) {
-			x, y, w, h := box(s)
-			g.label(x, y, w, h, s.Label)
-		}
+	for _, s := range boxes { // all are drawn: a label finds what is free
+		x, y, w, h := box(s)
+		g.label(x, y, w, h, s.Label)
 	}
 	for _, s := range texts {
 		x, y := across(s.X), down(s.Y)

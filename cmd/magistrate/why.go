@@ -93,7 +93,7 @@ func told(s *record.Sitting, entry int, reveal referee.Reveal) error {
 		return nil
 	}
 	if s.Sealed(&s.Entries[entry]) {
-		return no(errors.New("that is a choice, told when all have chosen; --reveal tells it all the same"))
+		return no(errors.New("that is " + record.Untold + "; --reveal tells it all the same"))
 	}
 	return no(errors.New("that tells what was said in an earlier round, and lies face down now; --reveal tells it all the same"))
 }

@@ -55,8 +55,9 @@ type matter struct {
 	public bool
 }
 
-// veiled tells whether the table can't see if a statement is possible, or what it turns up. own is where the record
-// itself says it, nil where it does not: the table saw that it was, if it was upheld.
+// veiled tells whether the table can't see if a statement is possible, or what it turns up. own
+// is where the record itself says it, nil where it does not: the table saw that it was, if it was
+// upheld.
 func (m *matter) veiled(at referee.Position, l *said, own referee.Position) bool {
 	if l.was == nil {
 		own = nil

@@ -45,9 +45,9 @@
 //
 // What it keeps. “Record and table agree” is said only when every fact was asked
 // and fits and every statement is possible. What is said by the way of some of what a
-// question asks has its say where it differs, and the rest is still asked. Where something said in an earlier round tells
-// what lies face down, nothing said there has a say before the table has agreed
-// (Talk.Agree): slips are looked for in the present round alone, and what is tried is
-// judged by what lies in sight. So two records that look the same to the table are asked
-// about alike, and come to the same.
+// question asks has its say where it differs, and the rest is still asked. Where something
+// said in an earlier round tells what lies face down, nothing said there has a say before the
+// table has agreed (Talk.Agree): slips are looked for in the present round alone, and what is
+// tried is judged by what lies in sight. So two records that look the same to the table are
+// asked about alike, and come to the same.
 package reconcile

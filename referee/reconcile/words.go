@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"magistrate/referee"
+	"magistrate/referee/record"
 )
 
 // asks is the question about a fact.
@@ -133,7 +134,7 @@ func (t *Talk) text(l *said) string {
 		return strings.TrimSpace(t.sitting.Entries[l.entry].Raw)
 	}
 	if l.sealed {
-		return t.lex.Players[l.By] + ": a choice, told when all have chosen"
+		return t.lex.Players[l.By] + ": " + record.Untold
 	}
 	return l.mark.Put(l.named, t.lex.Text(l.Statement))
 }

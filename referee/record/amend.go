@@ -74,7 +74,7 @@ func (a *Amendment) turned(at, moved int) (all []Turned) {
 	numbers := func(all []*Entry, moved int) (numbers []int) {
 		for _, e := range all {
 			n := e.Number
-			if moved != 0 && n == a.Line && moved < 0 {
+			if n == a.Line && moved < 0 {
 				n = 0 // it is taken out
 			} else if n >= a.Line {
 				n += moved
@@ -219,12 +219,11 @@ func (s *Sitting) amend(line, n int, lines ...string) (*Amendment, error) {
 		}
 	}
 	for i := range s.Entries {
-		if is := i - n + len(lines); !s.Sealed(&s.Entries[i]) {
-			continue
-		} else if i < at {
+		switch sealed := s.Sealed(&s.Entries[i]); {
+		case sealed && i < at:
 			a.Sitting.sealed = append(a.Sitting.sealed, i)
-		} else if i >= at+n {
-			a.Sitting.sealed = append(a.Sitting.sealed, is)
+		case sealed && i >= at+n:
+			a.Sitting.sealed = append(a.Sitting.sealed, i-n+len(lines))
 		}
 	}
 	a.Turned = a.turned(at+len(lines), len(lines)-n)

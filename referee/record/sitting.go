@@ -327,6 +327,9 @@ func (s *Sitting) TakenBy(e *Entry) *Entry {
 	return nil
 }
 
+// Untold is what is said of a sealed entry in place of what was chosen.
+const Untold = "a choice, told when all have chosen"
+
 // Sealed tells whether an entry is the choice of one of those who all choose at once, and
 // the last of them has not spoken since: until then it is told to nobody. So it stays where
 // an amendment has moved the moment to choose away from it.
@@ -348,9 +351,9 @@ func (s *Sitting) Sealed(e *Entry) bool {
 }
 
 // stray tells whether an entry, which was to be done, was said at no moment for it, in a game
-// that goes on.
+// that goes on: where one is only scored all is told openly.
 func (s *Sitting) stray(e *Entry) bool {
-	return e.Verdict == referee.Illegal && e.Mark() == referee.Plain && !s.now.Over()
+	return !s.Header.Tally && e.Verdict == referee.Illegal && e.Mark() == referee.Plain && !s.now.Over()
 }
 
 // chooses tells whether an entry says what is chosen by all at once.

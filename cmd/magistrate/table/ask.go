@@ -168,7 +168,7 @@ func (d *Desk) Rules(rule string) Answer {
 	lines, err := tell.Rule(g, rule, false)
 	ids := texts(g.Book().Rules, func(r rulebook.Rule) string { return r.ID })
 	near := spelling.Alike(rule, ids)
-	called := strings.HasPrefix(strings.Join(near, ""), strings.TrimSuffix(spelling.Fold(rule), "y")) // mercenary, mercenaries
+	called := len(near) == 1 && strings.HasPrefix(near[0], strings.TrimSuffix(spelling.Fold(rule), "y")) // mercenary, mercenaries
 	if _, is := d.whole(&referee.Slot{Takes: referee.Of(referee.Card)}, rule); is && !called {
 		lines, err = d.card(rule), nil
 	} else if err != nil && len(near) == 1 { // it is only told

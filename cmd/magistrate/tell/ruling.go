@@ -26,7 +26,7 @@ func Told(s *record.Sitting, e *record.Entry) string {
 		if e.Err == nil {
 			who = s.Lexicon.Players[e.Statement.By]
 		}
-		return Clean(who) + ": a choice, told when all have chosen"
+		return Clean(who) + ": " + record.Untold
 	}
 	return Said(s, e)
 }
