@@ -16,6 +16,7 @@ var order = []string{
 	"magistrate/cmd/magistrate",
 	"magistrate/cmd/magistrate/prompt",
 	"magistrate/cmd/magistrate/console",
+	"magistrate/cmd/magistrate/console/screen",
 	"magistrate/cmd/magistrate/table/tabletest",
 	"magistrate/cmd/magistrate/table",
 	"magistrate/cmd/magistrate/shelf",

@@ -89,7 +89,7 @@ func (c canvas) print(x, y int, s string, st tcell.Style) int {
 			cluster, w = " ", 1
 		}
 		if x >= 0 {
-			c.con.screen.put(c.x+x, c.y+y, cluster, w, st)
+			c.con.screen.Letter(c.x+x, c.y+y, cluster, w, st)
 		}
 		x += w
 	}

@@ -8,6 +8,7 @@ import (
 	"github.com/gdamore/tcell/v2"
 	"github.com/rivo/tview"
 
+	"magistrate/cmd/magistrate/console/screen"
 	"magistrate/cmd/magistrate/shelf"
 	"magistrate/cmd/magistrate/table"
 	"magistrate/cmd/magistrate/tell"
@@ -17,7 +18,7 @@ import (
 type Console struct {
 	Options
 	app    *tview.Application
-	screen *shadow
+	screen *screen.Screen
 	pages  *tview.Pages
 	theme  *Theme
 	desk   *table.Desk // the conversation of the open record; nil: none is open
@@ -45,7 +46,7 @@ func newConsole(o Options) *Console {
 	con.pages.Box = tview.NewFlex().Box // one that clears nothing: each frame is begun on a cleared screen
 	con.app = tview.NewApplication().EnablePaste(true).EnableMouse(true)
 	con.app.SetInputCapture(func(ev *tcell.EventKey) *tcell.EventKey {
-		con.screen.handled()
+		con.screen.Handled()
 		if con.spilt(ev) {
 			return nil
 		}
@@ -76,8 +77,7 @@ func newConsole(o Options) *Console {
 
 // insight draws what was not for the keys that wait: what points goes by what is in sight.
 func (con *Console) insight() {
-	if s := con.screen; s.left > 0 {
-		s.left = mostLeft // this one is not left out
+	if con.screen.Behind() {
 		con.app.ForceDraw()
 	}
 }

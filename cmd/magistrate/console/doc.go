@@ -5,10 +5,10 @@
 //	case errors.As(err, &unusable): // no terminal for it: unusable.Why says so; play --plain instead
 //	}
 //
-// It is the only package that imports tview and tcell, and it knows no rule, no
-// policy and no game: what is typed or chosen goes to a [table.Desk], and the
-// [table.Answer] that comes back is drawn. What a game wants shown, it puts into
-// its View.
+// It is the only one that imports tview, and with the screen it draws on the only one
+// that imports tcell; it knows no rule, no policy and no game: what is typed or chosen
+// goes to a [table.Desk], and the [table.Answer] that comes back is drawn. What a game
+// wants shown, it puts into its View.
 //
 // What tview has, tview does: layers are its Pages, forms its Form, who agrees its
 // Checkboxes, the result its Table, text its TextView, the line to type in its
@@ -29,5 +29,5 @@
 //
 // Text is drawn as it is: in names of players brackets are no colours, and no
 // letter is wider than its cells. How a piece looks is a role, and a [Theme] says
-// what a role looks like. A [shadow] lets through to the terminal what changed.
+// what a role looks like.
 package console

@@ -37,7 +37,7 @@ const (
 // draw for, or the window has no room for it, and that is said.
 func (con *Console) undrawn(screen tcell.Screen) bool {
 	con.hits = con.hits[:0] // what was drawn before may not be there any more
-	if con.screen.leave() {
+	if con.screen.Leave() {
 		return true
 	}
 	w, h := screen.Size()

@@ -2,10 +2,8 @@ package console
 
 import (
 	"errors"
-	"io"
 	"os"
 	"strings"
-	"sync/atomic"
 	"syscall"
 	"testing"
 	"time"
@@ -86,44 +84,6 @@ func TestTheTerminalIsGivenBack(t *testing.T) {
 		})
 		if s := new(Signalled); !errors.As(err, &s) || s.Signal != sig || given == 0 {
 			t.Errorf("%v: %v, given back %d times", sig, err, given)
-		}
-	}
-}
-
-// A hasty terminal has more typed into it than anybody takes.
-type hasty struct {
-	counted
-	closed atomic.Bool
-}
-
-func (h *hasty) Drain() error { return nil }
-func (h *hasty) Close() error { h.closed.Store(true); return nil }
-func (h *hasty) Read(p []byte) (int, error) {
-	if h.closed.Load() {
-		return 0, io.EOF
-	}
-	return copy(p, strings.Repeat("fam\n", len(p))), nil
-}
-
-// However much waits that was typed, who leaves has the terminal given back.
-func TestLeavingWithKeysQueued(t *testing.T) {
-	t.Setenv("TERM", "xterm-256color")
-	for range 20 {
-		tty := new(hasty)
-		s, err := screenOver(tty)
-		if err != nil {
-			t.Skip(err)
-		}
-		time.Sleep(20 * time.Millisecond) // till nothing more can be queued
-		given := make(chan struct{})
-		go func() { defer close(given); s.Fini() }()
-		select {
-		case <-given:
-		case <-time.After(time.Minute):
-			t.Fatal("the terminal is not given back")
-		}
-		if !tty.closed.Load() {
-			t.Error("the terminal is not closed")
 		}
 	}
 }

@@ -93,7 +93,7 @@ func (r *rig) start(o Options, w, h int) {
 	capture := con.app.GetInputCapture()
 	con.app.SetInputCapture(func(ev *tcell.EventKey) *tcell.EventKey {
 		if ev.Key() == stamp {
-			con.screen.handled()
+			con.screen.Handled()
 			con.insight()
 			(<-r.asked)()
 			return nil

@@ -12,6 +12,7 @@ import (
 
 	"github.com/gdamore/tcell/v2"
 
+	"magistrate/cmd/magistrate/console/screen"
 	"magistrate/cmd/magistrate/shelf"
 	"magistrate/cmd/magistrate/table"
 	"magistrate/referee"
@@ -87,18 +88,14 @@ func prepare(o Options) (con *Console, err error) {
 	}
 	con, s := newConsole(o), o.screen
 	if s == nil {
-		if s, err = openScreen(); err != nil {
+		if s, err = screen.Open(); err != nil {
 			if t != nil {
 				err = errors.Join(err, t.Close())
 			}
 			return nil, &Unusable{err.Error()}
 		}
 	}
-	con.screen = &shadow{Screen: s, style: tcell.StyleDefault}
-	con.screen.SetStyle(con.theme.blank())
-	con.screen.EnableMouse(tcell.MouseButtonEvents)
-	con.screen.EnablePaste()
-	con.screen.Clear()
+	con.screen = screen.New(s, con.theme.blank())
 	con.app.SetScreen(con.screen)
 	switch {
 	case t != nil:

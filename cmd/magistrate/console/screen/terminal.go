@@ -1,4 +1,4 @@
-package console
+package screen
 
 import (
 	"io"
@@ -11,17 +11,17 @@ import (
 	"golang.org/x/text/transform"
 )
 
-// openScreen opens the terminal the program runs in.
-func openScreen() (tcell.Screen, error) {
+// Open opens the terminal the program runs in.
+func Open() (tcell.Screen, error) {
 	tty, err := tcell.NewDevTty()
 	if err != nil {
 		return nil, err
 	}
-	return screenOver(tty)
+	return Over(tty)
 }
 
-// screenOver makes a screen of a terminal.
-func screenOver(tty tcell.Tty) (tcell.Screen, error) {
+// Over makes a screen of a terminal.
+func Over(tty tcell.Tty) (tcell.Screen, error) {
 	t := &terminal{Tty: tty, legible: transform.NewReader(tty, legible)}
 	s, err := tcell.NewTerminfoScreenFromTty(t)
 	if err != nil {

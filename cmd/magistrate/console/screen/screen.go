@@ -1,4 +1,7 @@
-package console
+// Package screen is a tcell screen as the console needs it: only what changed goes to the
+// terminal, bytes that are no letters are not read, frames are left out while keys wait, and
+// the terminal is given back whatever is queued.
+package screen
 
 import (
 	"cmp"
@@ -8,10 +11,10 @@ import (
 	"github.com/rivo/uniseg"
 )
 
-// A shadow stands between what is drawn and the terminal. Every frame is drawn
+// A Screen stands between what is drawn and the terminal. Every frame is drawn
 // anew, and tcell takes a cell that was cleared and drawn again for a changed
 // one; so a frame is drawn here, and only what differs from the last one goes on.
-type shadow struct {
+type Screen struct {
 	tcell.Screen
 	w, h        int
 	next, shown []glyph
@@ -28,15 +31,25 @@ type glyph struct {
 	wide  bool
 }
 
+// New puts one before a screen that is initialised, with keys, mouse and pasted text read.
+func New(of tcell.Screen, ground tcell.Style) *Screen {
+	s := &Screen{Screen: of}
+	s.SetStyle(ground)
+	s.EnableMouse(tcell.MouseButtonEvents)
+	s.EnablePaste()
+	s.Clear()
+	return s
+}
+
 // Init does nothing: the screen is initialised already. tview would do it again and
 // drop the error.
-func (s *shadow) Init() error { return nil }
+func (s *Screen) Init() error { return nil }
 
 // SetStyle sets the style of what is cleared.
-func (s *shadow) SetStyle(st tcell.Style) { s.style = st; s.Screen.SetStyle(st) }
+func (s *Screen) SetStyle(st tcell.Style) { s.style = st; s.Screen.SetStyle(st) }
 
 // Clear begins a frame.
-func (s *shadow) Clear() {
+func (s *Screen) Clear() {
 	if w, h := s.Screen.Size(); w != s.w || h != s.h {
 		s.w, s.h, s.next, s.shown = w, h, make([]glyph, w*h), make([]glyph, w*h)
 	}
@@ -45,8 +58,8 @@ func (s *shadow) Clear() {
 	}
 }
 
-// put draws a letter that is so many cells wide.
-func (s *shadow) put(x, y int, letter string, w int, st tcell.Style) {
+// Letter draws a letter that is so many cells wide.
+func (s *Screen) Letter(x, y int, letter string, w int, st tcell.Style) {
 	if x < 0 || y < 0 || x >= s.w || y >= s.h {
 		return
 	}
@@ -65,19 +78,19 @@ func (s *shadow) put(x, y int, letter string, w int, st tcell.Style) {
 }
 
 // SetContent is how tview draws a letter.
-func (s *shadow) SetContent(x, y int, r rune, combining []rune, st tcell.Style) {
+func (s *Screen) SetContent(x, y int, r rune, combining []rune, st tcell.Style) {
 	if r >= ' ' && r <= '~' && len(combining) == 0 {
-		s.put(x, y, string([]byte{byte(r)}), 1, st) // which needs no memory
+		s.Letter(x, y, string([]byte{byte(r)}), 1, st) // which needs no memory
 		return
 	}
 	text := string(append([]rune{r}, combining...))
 	if w := uniseg.StringWidth(text); w > 0 {
-		s.put(x, y, text, w, st)
+		s.Letter(x, y, text, w, st)
 	}
 }
 
 // GetContent is how tview looks at what is drawn on a cell.
-func (s *shadow) GetContent(x, y int) (r rune, combining []rune, st tcell.Style, w int) {
+func (s *Screen) GetContent(x, y int) (r rune, combining []rune, st tcell.Style, w int) {
 	g := glyph{text: " ", style: s.style}
 	if x >= 0 && y >= 0 && x < s.w && y < s.h {
 		g = s.next[y*s.w+x]
@@ -87,7 +100,7 @@ func (s *shadow) GetContent(x, y int) (r rune, combining []rune, st tcell.Style,
 }
 
 // PollEvent reads an event and counts the keys that wait; those within a paste are no keys.
-func (s *shadow) PollEvent() tcell.Event {
+func (s *Screen) PollEvent() tcell.Event {
 	ev := s.Screen.PollEvent()
 	switch ev := ev.(type) {
 	case *tcell.EventPaste:
@@ -100,8 +113,8 @@ func (s *shadow) PollEvent() tcell.Event {
 	return ev
 }
 
-// handled counts a key that is handled now.
-func (s *shadow) handled() {
+// Handled counts a key that is handled now.
+func (s *Screen) Handled() {
 	if s.waiting.Add(-1) < 0 { // it was never read: a test's
 		s.waiting.Store(0)
 	}
@@ -110,17 +123,26 @@ func (s *shadow) handled() {
 // mostLeft is how many frames in a row are left out at most.
 const mostLeft = 100
 
-// leave tells that a frame is to be left out, and Show then shows nothing: more
+// Leave tells that a frame is to be left out, and Show then shows nothing: more
 // keys wait, and theirs comes.
-func (s *shadow) leave() bool {
+func (s *Screen) Leave() bool {
 	if s.left++; s.left > mostLeft || s.waiting.Load() == 0 {
 		s.left = 0
 	}
 	return s.left > 0
 }
 
+// Behind tells whether the last frame was left out; the next one will not be.
+func (s *Screen) Behind() bool {
+	behind := s.left > 0
+	if behind {
+		s.left = mostLeft
+	}
+	return behind
+}
+
 // Show brings what differs to the terminal.
-func (s *shadow) Show() {
+func (s *Screen) Show() {
 	if s.left > 0 {
 		return
 	}
