@@ -2,7 +2,9 @@ package printables
 
 import (
 	"fmt"
+	"regexp"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/skip2/go-qrcode"
 )
@@ -33,10 +35,22 @@ func Encode(text string) (*Matrix, error) { return encode(text, qrcode.Medium) }
 // of the code may be gone, and up to twenty capitals and digits are no larger.
 func EncodeCard(text string) (*Matrix, error) { return encode(text, qrcode.Highest) }
 
+// mark begins the code of a text with letters beyond ASCII: by it zbar knows UTF-8, where
+// it would take José for Big5. Records may begin with one.
+const mark = "\ufeff"
+
+// apart is what go-qrcode writes as a segment of its own, as that is shorter: behind a mark
+// zbar reads what follows such a one wrong.
+var apart = regexp.MustCompile(`[0-9]{6}|[0-9A-Z $%*+./:-]{11}|([0-9]{4}|[0-9A-Z $%*+./:-]{6})$`)
+
 func encode(text string, level qrcode.RecoveryLevel) (*Matrix, error) {
-	q, err := qrcode.NewWithForcedVersion(text, smallest, level)
+	said := text
+	if len(text) > utf8.RuneCountInString(text) && !apart.MatchString(text) {
+		said = mark + text
+	}
+	q, err := qrcode.NewWithForcedVersion(said, smallest, level)
 	if err != nil { // longer than that
-		q, err = qrcode.New(text, level)
+		q, err = qrcode.New(said, level)
 	}
 	if err != nil {
 		return nil, fmt.Errorf("a QR code of %d bytes: %w", len(text), err)

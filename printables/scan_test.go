@@ -102,6 +102,61 @@ func read(t *testing.T, pix []byte, w, h int) []string {
 	return texts
 }
 
+// TestNamesAreScanned: what a code says reads as it is written, whatever letters it has.
+func TestNamesAreScanned(t *testing.T) {
+	needs(t, "zbarimg")
+	for _, name := range []string{"José", "Zoë", "Đorđe", "Żółć", "Søren", "Мария", "李明", "Bo"} {
+		for _, text := range []string{name, "game: conclave\nplayers: " + name + ", BEATRICE, 12345, Zoë, A543"} {
+			for level, code := range map[string]func(string) (*Matrix, error){
+				"on paper": Encode, "on a card": EncodeCard, "on a screen": func(s string) (*Matrix, error) { return encode(s, onScreen) },
+			} {
+				if got := scanned(t, code, text); got != text {
+					t.Errorf("%s, %q: read as %q", level, text, got)
+				}
+			}
+		}
+	}
+}
+
+// TestMarkedCodes: a code is marked only where zbar reads all of what is behind the mark.
+func TestMarkedCodes(t *testing.T) {
+	needs(t, "zbarimg")
+	marked := 0
+	for _, sign := range []string{"A", "7", "A7"} {
+		for n := range 14 {
+			for _, end := range []string{"", "é"} {
+				text := "é" + strings.Repeat(sign, n) + end
+				if got := scanned(t, EncodeCard, text); !apart.MatchString(text) {
+					if marked++; got != text {
+						t.Errorf("%q: read as %q", text, got)
+					}
+				}
+			}
+		}
+	}
+	if marked < 30 {
+		t.Errorf("%d are marked", marked)
+	}
+}
+
+// scanned is what zbar reads in the code of a text.
+func scanned(t *testing.T, encode func(string) (*Matrix, error), text string) string {
+	t.Helper()
+	m, err := encode(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	const dots = 4
+	w := (m.Size + 2*Quiet) * dots
+	pix := bytes.Repeat([]byte{255}, w*w)
+	for i := range pix {
+		if m.Black(i%w/dots-Quiet, i/w/dots-Quiet) {
+			pix[i] = 0
+		}
+	}
+	return strings.Join(read(t, pix, w, w), "\n")
+}
+
 func asExit(err error, to **exec.ExitError) bool {
 	e, ok := err.(*exec.ExitError)
 	*to = e

@@ -226,6 +226,28 @@ func TestScannedSheets(t *testing.T) {
 	}
 }
 
+// TestNamesOnSetUpSheets: a header with letters beyond ASCII is scanned as it stands.
+func TestNamesOnSetUpSheets(t *testing.T) {
+	for _, program := range []string{"pdftoppm", "zbarimg"} {
+		if _, err := exec.LookPath(program); err != nil {
+			t.Skipf("%s is not installed", program)
+		}
+	}
+	g := game(t, "conclave")
+	for _, name := range []string{"José", "Zoë", "Đorđe", "Żółć", "Søren", "Мария", "李明"} {
+		h := header(t, g, 2)
+		h.Players[0] = name
+		lay, err := Setup(g, h, "", printables.Look{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		lay.Warnings = nil // a name that no font has is told elsewhere
+		if got := scan(t, pdf(t, lay), 150); strings.TrimSpace(got) != strings.TrimSpace(record.Header(h, g)) {
+			t.Errorf("%s: the header reads %q", name, got)
+		}
+	}
+}
+
 // scan renders a PDF and gives what zbar reads on its pages.
 func scan(t *testing.T, pdf []byte, dpi int) (text string) {
 	t.Helper()
