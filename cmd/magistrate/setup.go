@@ -151,6 +151,7 @@ func setKeys(cmd *cobra.Command, g referee.Game, h *referee.Header, set []string
 	if box := cmd.Flags().Lookup("box"); box.Changed && hasKey(g, "box") {
 		set = append(set, "box="+box.Value.String())
 	}
+	var rulings, keys []string
 	for _, pair := range set {
 		key, value, ok := strings.Cut(pair, "=")
 		key, value = strings.TrimSpace(key), strings.TrimSpace(value)
@@ -158,18 +159,21 @@ func setKeys(cmd *cobra.Command, g referee.Game, h *referee.Header, set []string
 		case !ok || key == "":
 			return fmt.Errorf("--set can't be %q; it is KEY=VALUE, a line of the record's header", pair)
 		case key == "rulings":
-			chosen, err := rulingsOf(g, value)
-			if err != nil {
-				return err
-			}
-			h.Rulings = chosen
+			rulings = append(rulings, value) // all stand in one line
 		case !hasKey(g, key):
 			return unknownKey(g, key)
+		case slices.Contains(keys, key):
+			return fmt.Errorf("--set %s=… stands twice; each key stands once", key)
 		default:
-			h.Values[key] = value
+			h.Values[key], keys = value, append(keys, key)
 		}
 	}
-	return nil
+	if rulings == nil {
+		return nil
+	}
+	chosen, err := rulingsOf(g, strings.Join(rulings, ", "))
+	h.Rulings = chosen
+	return err
 }
 
 // rulingsOf reads the house rulings of a header line, "id=choice, …".
