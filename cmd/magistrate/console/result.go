@@ -92,11 +92,15 @@ func (k *result) lay(w, h int) {
 		why = max(min(why, room-len(k.rows)-1), 2)
 	}
 	k.ResizeItem(k.lead, h-room, 0).ResizeItem(k.why, why, 0)
-	names, labels := max(min((w-32)/max(len(k.sheet.Players), 1)-1, 18), 8), w-2
+	names, labels := max(min((w-32)/max(len(k.sheet.Players), 1)-1, 18), 8), w-1
 	for i, p := range k.sheet.Players {
 		name := tell.Brief(k.con.theme.text(p.Name), names)
 		k.put(0, i+1, name, tell.Title)
-		labels -= max(tell.Width(name), 5) + 1
+		wide := tell.Width(name)
+		for _, row := range k.rows {
+			wide = max(wide, tell.Width(row.Cells[i].Text))
+		}
+		labels -= wide + 1
 	}
 	for n, row := range k.rows {
 		k.put(n+1, 0, tell.Clip(strings.TrimSpace(row.Label+"  "+row.Hint), labels), tell.Base)
