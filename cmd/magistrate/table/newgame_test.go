@@ -73,6 +73,34 @@ func TestFormsCanBeBegun(t *testing.T) {
 	}
 }
 
+// Enter takes what a question proposes, in every game: only who plays has to be said.
+func TestEnterTakesWhatIsProposed(t *testing.T) {
+	setXDG(t, "XDG_CONFIG_HOME", t.TempDir())
+	for _, g := range games.All {
+		o, asked := NewOpening(filepath.Join(t.TempDir(), "a.table"), []referee.Game{g}), 0
+		for q := range o.Queries() {
+			answer := ""
+			if strings.HasPrefix(q.Asks, "Who plays?") {
+				answer = "Eve, Fay, Gus"
+			} else if strings.HasPrefix(q.Asks, "Which game") {
+				answer = g.Key()
+			}
+			if wrong := q.Take(answer); len(wrong) > 0 {
+				t.Errorf("%s: %q is answered %q: %s", g.Key(), q.Asks, answer, wrong)
+				break
+			}
+			asked++
+		}
+		if o.Desk == nil || asked < 2 {
+			t.Errorf("%s: no game begins, after %d questions: %v", g.Key(), asked, o.Err)
+			continue
+		}
+		if err := o.Desk.Close(); err != nil {
+			t.Error(err)
+		}
+	}
+}
+
 // What a form offers for a key that need not be said is what holds where nothing
 // is; what is answered holds instead.
 func TestFormsOfferWhatHolds(t *testing.T) {

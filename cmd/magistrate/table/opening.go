@@ -225,7 +225,7 @@ func FindGame(games []referee.Game, name string) (referee.Game, error) {
 func (f *Form) ask(yield func(Query) bool) bool {
 	for i := range f.Fields() {
 		x := f.Fields()[i] // the answers before may decide it
-		if !x.Known && !until(yield, always(x.asks()), func(answer string) string { return saying(f.Set(x.Key, answer)) }) {
+		if !x.Known && !until(yield, always(x.asks()), func(answer string) string { return saying(f.Set(x.Key, cmp.Or(answer, x.Value))) }) {
 			return false
 		}
 	}
