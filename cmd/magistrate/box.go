@@ -48,11 +48,11 @@ func gamesOf(cmd *cobra.Command) ([]referee.Game, error) {
 }
 
 // gamesAtHome are gamesOf at a table of one's own: what it kept of its copies is
-// known, unless --box says otherwise.
+// known, but of the one that --box is for.
 func gamesAtHome(cmd *cobra.Command) ([]referee.Game, error) {
 	all, err := gamesOf(cmd)
-	if f := cmd.Flags().Lookup("box"); err != nil || f != nil && f.Changed {
-		return all, err
+	if err != nil {
+		return nil, err
 	}
 	return remembered(cmd, all), nil
 }

@@ -153,6 +153,12 @@ func Boxed(g referee.Game, b *Box) referee.Game { return boxed{g, b, false} }
 // begun without it goes on without.
 func Kept(g referee.Game, b *Box) referee.Game { return boxed{g, b, true} }
 
+// Named tells whether a game knows a box that is not one it keeps: somebody named it.
+func Named(g referee.Game) bool {
+	b, ok := g.(boxed)
+	return ok && !b.kept
+}
+
 // Unboxed are the games without the boxes that they know.
 func Unboxed(games []referee.Game) (all []referee.Game) {
 	for _, g := range games {

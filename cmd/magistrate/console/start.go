@@ -1,6 +1,7 @@
 package console
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -12,14 +13,15 @@ import (
 	"magistrate/referee/spelling"
 )
 
-// toStart closes the table and shows the start screen.
+// toStart closes the table and shows the start screen; the games know what was kept there.
 func (con *Console) toStart() {
 	con.left = []string{con.desk.Path()}
-	err := con.desk.Close()
-	con.desk, con.play = nil, nil
+	all, err := shelf.Remembered(con.Games)
+	err = errors.Join(con.desk.Close(), err)
+	con.desk, con.play, con.Games = nil, nil, all
 	con.showStart()
 	if err != nil {
-		con.tell("The record", tell.Bad, err.Error())
+		con.tell("Take care", tell.Bad, err.Error())
 	}
 }
 

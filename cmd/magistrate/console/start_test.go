@@ -262,3 +262,15 @@ func TestGamesAreFound(t *testing.T) {
 		newRig(t, 80, 24, "dark", "").shows("New game").press(typed+"<Enter>").shows("New game: "+title, "Player 1")
 	}
 }
+
+// What the cards showed and was kept is known at the next table of the same evening.
+func TestBoxIsKnownAtTheNextTable(t *testing.T) {
+	t.Setenv("XDG_DATA_HOME", t.TempDir())
+	t.Setenv("XDG_CONFIG_HOME", t.TempDir())
+	xdgReload()
+	r := newRig(t, 80, 24, "dark", "")
+	r.press("lizard<Enter>Ada<Tab>Bo<F10><F10>").shows("Setup")
+	r.press("face druidry wizard with horn<Enter>").press("box<Enter>").shows("the next game will not ask for it").press("<Esc>")
+	r.press(":start<Enter>").shows("New game").press("new game: lizard<Enter><F10><F10>").shows("SETUP")
+	r.press("face druidry wizard with mandrake<Enter>").shows("NO", "Horn")
+}

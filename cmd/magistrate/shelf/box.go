@@ -29,11 +29,12 @@ func BoxPath(g referee.Game) (path string, named bool) {
 	return filepath.Join(Records(), g.Key()+record.BoxEnding), false
 }
 
-// Remembered are the games with what is kept of this table's own copies. A box
-// that can't be read is told, and left alone.
+// Remembered are the games with what is kept by now of this table's own copies, but
+// for those whose box somebody named. A box that can't be read is told, and left alone.
 func Remembered(games []referee.Game) (all []referee.Game, err error) {
-	for _, g := range games {
-		if record.Boxes(g) {
+	for i, g := range games {
+		if record.Boxes(g) && !record.Named(g) {
+			g = record.Unboxed(games[i : i+1])[0]
 			path, named := BoxPath(g)
 			b, bad := ReadBox(g, path, named)
 			if bad != nil {
