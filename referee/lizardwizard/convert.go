@@ -98,21 +98,29 @@ var (
 
 var convertSupply = supplyRule(func(t *Table, s statement) bag { c := converting(t, s); return c.into.minus(c.changing) })
 
+// pays is what each token of a kind is sold for: what Pullulate raises pays more.
+func (t *Table) pays(c conversion, r int) int32 {
+	switch {
+	case !c.raises || int32(r) != c.raising:
+		return t.value[r]
+	case t.house.Has(payoutOnly):
+		return t.value[r] + pullulate.n()
+	}
+	return t.raised(r, pullulate.n())
+}
+
 func doConvert(t *Table, s statement) {
 	t.act(s.By)
 	c := converting(t, s)
 	p := &t.seat[s.By]
 	p.reagents = p.reagents.minus(c.changing).plus(c.into)
-	bonus := pullulate.n()
+	for r, n := range c.sold {
+		p.mana += n * t.pays(c, r)
+	}
 	if c.raises && !t.house.Has(payoutOnly) {
-		t.raise(int(c.raising), bonus)
+		t.value[int(c.raising)] = t.raised(int(c.raising), pullulate.n())
 	}
 	for r, n := range c.sold {
-		pays := t.value[r]
-		if c.raises && t.house.Has(payoutOnly) && int32(r) == c.raising {
-			pays += bonus
-		}
-		p.mana += n * pays
 		t.value[r] = max(t.value[r]-n, int32(t.low[r]))
 	}
 	p.mana += c.scrapping.total()

@@ -164,7 +164,7 @@ func doGather(t *Table, s statement) {
 	t.gain(s.By, g.wanted)
 	t.gain(s.By, t.icons(s.By))
 	for r, n := range g.rises {
-		t.raise(r, n)
+		t.value[r] = t.raised(r, n)
 	}
 	if g.numbered {
 		t.played |= 1 << g.number
@@ -174,12 +174,12 @@ func doGather(t *Table, s statement) {
 	t.gathered = true
 }
 
-// raise moves a track up, not past its top.
-func (t *Table) raise(r int, n int32) {
-	t.value[r] += n
-	if t.high[r] != noTop {
-		t.value[r] = min(t.value[r], int32(t.high[r]))
+// raised is the value of a track n higher, not past its top.
+func (t *Table) raised(r int, n int32) int32 {
+	if t.high[r] == noTop {
+		return t.value[r] + n
 	}
+	return min(t.value[r]+n, int32(t.high[r]))
 }
 
 // refill puts the card played on the discards and draws up to the hand limit.

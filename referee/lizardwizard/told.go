@@ -13,6 +13,7 @@ import (
 // those said aloud.
 func outcome(before, after *Table, s statement, x *lexicon) (out referee.Outcome) {
 	var parts kit.Parts
+	tracks := before.value // as far as they are told
 	parts.Add(before.inPlay() && before.turn != after.turn && s.Verb != vDone, "%s's turn begins, %s's is over", x.Players[after.turn], x.Players[before.turn])
 	if s.Verb != vHolds {
 		if f := flowing(before, after, x); f.moved != [seats]goods{} {
@@ -35,8 +36,14 @@ func outcome(before, after *Table, s statement, x *lexicon) (out referee.Outcome
 		parts.Add(before.has(s.By, floreat) && !plus && after.supply() != (bag{}), "one more might be taken for Floreat, said behind “plus”")
 		parts.Add(after.discards <= before.discards, "the discards are shuffled into a new deck")
 	case vConvert:
-		for r, n := range converting(before, s).sold {
-			parts.Add(n > 0, "%s is paid at %d", reagentNames[r], before.value[r])
+		c := converting(before, s)
+		for r, n := range c.sold {
+			if pays := before.pays(c, r); n > 0 && pays > tracks[r] && !before.house.Has(payoutOnly) {
+				tracks[r] = pays
+				parts.Add(true, "%s rises to %d and is paid at that", reagentNames[r], pays)
+			} else {
+				parts.Add(n > 0, "%s is paid at %d", reagentNames[r], pays)
+			}
 		}
 	case vResearch:
 		parts.Add(before.assumed(s.Items[0].Ref), "nobody had told its price, so %d mana is taken; if the card shows another: “undo”, then “face %s costs N mana”", startSpellFee, x.Word(referee.Card, s.Items[0].Ref))
@@ -68,7 +75,7 @@ func outcome(before, after *Table, s statement, x *lexicon) (out referee.Outcome
 		out.Keys = append(out.Keys, field("won", won))
 	}
 	for r, name := range reagentNames {
-		was, is := before.value[r], after.value[r]
+		was, is := tracks[r], after.value[r]
 		parts.Add(is > was && after.playing(), "%s rises to %d", name, is)
 		parts.Add(is < was, "%s falls to %d", name, is)
 	}
