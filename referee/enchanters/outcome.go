@@ -24,14 +24,16 @@ func brings(before, after *Table, s statement, x *lexicon) (parts []string) {
 	case vCast, vAgain:
 		was := &after.was
 		n, q := was.struckCards(), name(was.tri.last())
-		switch was.tri.kind {
-		case drawType:
+		switch kind := was.tri.kind; {
+		case kind == drawType:
 			tell("%s draws %s", q, kit.Count(n, "card"))
-		case takeType:
+		case kind == takeType:
 			tell("%s gets %s from the display", q, kit.Count(was.tri.cards, "treasure"))
-		case stealType:
+		case n == 0:
+			tell("%s has none to give", q)
+		case kind == stealType:
 			tell("%s loses %s to %s, unseen", q, kit.Count(n, "treasure"), name(was.turn))
-		case discardType:
+		case kind == discardType:
 			tell("%s discards %s, unseen", q, kit.Count(n, "card"))
 		}
 	case vShield:
@@ -90,7 +92,7 @@ func brings(before, after *Table, s statement, x *lexicon) (parts []string) {
 			tell("%s has no card left in hand", name(p))
 		}
 		if in(after.refilled, p) {
-			tell("%s's hand is empty and draws one card", name(p))
+			tell("%s, whose hand is empty, draws one card", name(p))
 		}
 	}
 	if before.tri.on && !after.tri.on && s.Verb != vShield || (s.Verb == vCast && !after.tri.on) {
@@ -196,7 +198,10 @@ func notes(t *Table, x *lexicon) (all kit.Parts) {
 	case ended:
 		all = append(all, x.Players[t.turn]+"'s trimagic goes on in round 2")
 	default:
-		each := kindName(t.tri.kind) + ", " + kit.Count(t.tri.cards, t.tri.thing()) + " each"
+		each := kindName(t.tri.kind) + ", " + kit.Count(t.tri.cards, t.tri.thing())
+		if t.tri.two {
+			each += " each"
+		}
 		if t.phase == again {
 			each += ", a second player to come"
 		}

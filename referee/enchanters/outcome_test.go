@@ -47,7 +47,7 @@ var told = map[string][]string{
 	"rebuilt":     {"all other treasures are gathered, the deck is built again"},
 	"resumed":     {"play goes on where it stopped"},
 	"safe-up":     {"lies face up before "},
-	"emptied":     {"hand is empty and draws one card"},
+	"emptied":     {"whose hand is empty, draws one card"},
 	"fallen":      {"'s cards are discarded", "is the last one left and wins"},
 	"final-count": {"the game is over"},
 	"ties":        {" for the tie"},

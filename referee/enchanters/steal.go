@@ -108,8 +108,11 @@ var theftRules = []rule{
 				}
 			}
 			rows := "; the last cards of " + x.Players[s.By] + "'s rows are " + spelling.List(have)
-			if have == nil {
+			switch len(have) {
+			case 0:
 				rows = "; no card lies before " + x.Players[s.By]
+			case 1:
+				rows = "; the one row's last card of " + x.Players[s.By] + " is " + have[0]
 			}
 			card := t.theft(s).card
 			return card.name() + " is beaten by " + components().symbols[(card.symbol()+2)%blank].name + rows
