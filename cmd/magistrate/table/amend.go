@@ -10,7 +10,6 @@ import (
 
 	"magistrate/cmd/magistrate/tell"
 	"magistrate/referee"
-	"magistrate/referee/entry"
 	"magistrate/referee/record"
 	"magistrate/referee/spelling"
 )
@@ -25,8 +24,8 @@ const (
 	Delete                // it goes
 )
 
-// Prepare makes an amendment of a sitting; the statement is read as an entry at
-// its moment. Nothing is changed by it.
+// Prepare makes an amendment of a sitting; the statement is read as it would be at its
+// moment. Nothing is changed by it.
 func Prepare(s *record.Sitting, c Change, line int, statement string) (*record.Amendment, error) {
 	if c == Delete {
 		return s.Delete(line)
@@ -37,8 +36,11 @@ func Prepare(s *record.Sitting, c Change, line int, statement string) (*record.A
 	if last := s.Last(); line > last+1 || line == last+1 && c != Insert {
 		return nil, fmt.Errorf("there is no line %d; the record has %d lines", line, last)
 	}
-	text, err := entry.NewReader(s, s.At(line-1)).Read(statement)
-	if err != nil {
+	then := &Desk{past: &past{trial: s.ForkAt(line - 1)}}
+	text, err := then.moment().reader.Read(statement)
+	if m := then.mean(then.unsigned(statement)); err != nil && m.err == nil && m.why == "" && m.line != "" {
+		text = m.line
+	} else if err != nil {
 		if bad := new(record.Malformed); errors.As(err, &bad) { // the statement is named, and no column
 			err = errors.New(bad.Reason())
 		}
@@ -57,23 +59,16 @@ func (d *Desk) Amend(c Change, line int, statement string) Answer {
 	if err := s.InHeader(line); err != nil {
 		return cant("%s", tell.Sentence(err.Error()))
 	}
-	prepare := func() (*record.Amendment, error) {
-		a, err := Prepare(s, c, line, statement)
-		if spoken := d.spoken(statement); err != nil && spoken != "" {
-			a, err = Prepare(s, c, line, spoken)
-		}
-		return a, err
-	}
 	at := line - len(s.Head) - 1
 	return d.behind(d.closed(at), d.shows(at, changesPast), func() Answer {
-		a, err := prepare()
+		a, err := Prepare(s, c, line, statement)
 		if err != nil {
 			bad := cant("%s", tell.Sentence(err.Error()))
 			d.seat(bad.Lines)
 			return bad
 		}
 		return d.uncovering(a, func() Answer {
-			if a, err = prepare(); err != nil { // the record says since that the past was opened
+			if a, err = Prepare(s, c, line, statement); err != nil { // the record says since that the past was opened
 				return cant("%s", tell.Sentence(err.Error()))
 			}
 			return d.amendBy(a)

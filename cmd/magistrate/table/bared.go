@@ -18,15 +18,38 @@ import (
 // takingBack is what people say for “undo”.
 var takingBack = []string{"oops", "take that back", "take it back", "undo that", "undo it", "that was wrong", "thats wrong"}
 
-// saysUndo tells whether words say “undo”, behind a “sorry” or an “oops” too.
-func saysUndo(typed string) bool {
-	said := strings.ReplaceAll(spelling.Fold(typed), ",", "")
-	for _, lead := range [...]string{"oops ", "sorry "} {
-		if rest, ok := strings.CutPrefix(said, lead); ok {
-			return rest == "undo" || slices.Contains(takingBack, rest)
+// asides are said before what is meant, and say nothing of it.
+var asides = []string{"no", "nope", "wait", "sorry", "oops", "oh", "thanks"}
+
+// behindAsides is what stands behind the asides that begin an entry; far counts these, and what
+// parts them.
+func behindAsides(typed string) (said string, far int) {
+	for said = typed; said != ""; {
+		word := firstWord(said)
+		bare := strings.TrimRight(word, ",;.!")
+		if !slices.Contains(asides, spelling.Fold(bare)) {
+			break
 		}
+		said = strings.TrimLeft(said[len(word):], " -–—")
+		far += 1 + len(word) - len(bare)
 	}
-	return slices.Contains(takingBack, said)
+	return said, far
+}
+
+// withoutAsides is what was typed without the asides before it, “oh wait, gaso”, where they are
+// parted from it, or several, or it begins with a player's name or takes something back.
+func (d *Desk) withoutAsides(typed string) string {
+	said, far := behindAsides(typed)
+	_, _, named := entry.Named(d.Sitting().Lexicon, said)
+	if _, _, seated := entry.Named(d.Sitting().Lexicon, typed); seated || said == "" || far == 0 || far == 1 && !named && !saysUndo(said) {
+		return typed
+	}
+	return said
+}
+
+// saysUndo tells whether words say “undo”.
+func saysUndo(said string) bool {
+	return said == "undo" || slices.Contains(takingBack, spelling.Fold(said))
 }
 
 // unsigned is what was typed without the signs of cards as the screen draws them before a
@@ -34,7 +57,11 @@ func saysUndo(typed string) bool {
 func (d *Desk) unsigned(typed string) string {
 	if typed = strings.TrimSpace(typed); strings.HasPrefix(typed, "#") {
 		return typed
-	} else if saysUndo(typed) {
+	}
+	if d.talk == nil {
+		typed = d.withoutAsides(typed)
+	}
+	if saysUndo(typed) {
 		return "undo"
 	}
 	names := strings.Join(d.Sitting().Lexicon.Players, " ")

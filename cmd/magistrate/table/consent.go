@@ -224,5 +224,8 @@ func Yes(answer string) bool {
 	return a == "y" || a == "yes"
 }
 
-// isNo tells whether an answer is a no, or begins one.
-func isNo(answer string) bool { return answer != "" && strings.HasPrefix("no", spelling.Fold(answer)) }
+// isNo tells whether an answer is a no, or begins one, and says nothing else.
+func isNo(answer string) bool {
+	said, far := behindAsides(answer)
+	return answer != "" && (strings.HasPrefix("no", spelling.Fold(answer)) || far > 0 && said == "" && strings.HasPrefix(spelling.Fold(answer), "no"))
+}
