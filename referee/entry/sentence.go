@@ -205,8 +205,7 @@ func opens(forms []referee.Form, word string) string {
 func clauseOf(forms []referee.Form, word string) string {
 	for i := range forms {
 		for n := range forms[i].Slots {
-			preposition := forms[i].Slots[n].Word
-			if stem, ok := strings.CutSuffix(preposition, "ing"); ok && (word == preposition || Says(word, stem) || Says(word, stem+"e")) {
+			if preposition := forms[i].Slots[n].Word; strings.HasSuffix(preposition, "ing") && (word == preposition || inflects(preposition, word)) {
 				return preposition
 			}
 		}
@@ -223,10 +222,11 @@ func Opens(f referee.Form, word string) string {
 // for “bidding”.
 func inflects(preposition, word string) bool {
 	stem, ok := strings.CutSuffix(preposition, "ing")
+	single := stem
 	if n := len(stem); ok && n > 2 && stem[n-1] == stem[n-2] {
-		stem = stem[:n-1]
+		single = stem[:n-1]
 	}
-	return ok && Says(word, stem)
+	return ok && (Says(word, stem) || Says(word, stem+"e") || Says(word, single))
 }
 
 func brings(word string) bool {

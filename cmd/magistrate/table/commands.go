@@ -104,7 +104,7 @@ func (d *Desk) Undo() Answer {
 	}
 	if d.refused != nil {
 		d.refused = nil
-		return sayf(tell.Soft, "What was refused is not on the record. Undo now %s.", cmp.Or(d.TakesBack(), "has nothing to take back"))
+		return d.notRecorded("refused")
 	}
 	if back := d.takesBack(); back != nil {
 		return d.unamend(back)
@@ -121,6 +121,12 @@ func (d *Desk) Undo() Answer {
 		return sayf(tell.Soft, "Nothing was said that could be taken back.")
 	}
 	return d.Say("undo")
+}
+
+// notRecorded tells that nothing is to be taken back of what was typed or refused, and what undo
+// would do.
+func (d *Desk) notRecorded(what string) Answer {
+	return sayf(tell.Soft, "What was %s is not on the record. Undo now %s.", what, cmp.Or(d.TakesBack(), "has nothing to take back"))
 }
 
 // noted is the last line where it changed nothing: a refusal that was kept, or a comment

@@ -154,6 +154,7 @@ func TooLong(line string) string {
 // items of a list, a number that answers “which one?”, a command word, or a
 // statement with a question mark behind it, which is asked and not said.
 func (d *Desk) Enter(typed string) Answer {
+	said := strings.TrimSpace(typed)
 	typed = d.unsigned(typed)
 	if why := TooLong(typed); why != "" {
 		return cant("%s", why)
@@ -170,9 +171,14 @@ func (d *Desk) Enter(typed string) Answer {
 		typed = meant
 	case likened && Yes(typed):
 		return notUnderstood("%s", sayInFull)
+	case typed == "undo" && said != typed && d.list == nil && d.refused == nil && (d.which != nil || whyOf != "" && isNoNumber(whyOf)):
+		d.which = nil
+		return d.notRecorded("typed")
 	}
 	a := d.heed(typed)
-	if d.liken(typed, &a); a.Kind == Done && a.Entry != nil && !d.closed(a.Entry.Number-len(d.Sitting().Head)-1) {
+	if d.liken(typed, &a); (a.Kind == NotUnderstood || a.Kind == WhichOne) && d.whyOf == "" {
+		d.whyOf = typed
+	} else if a.Kind == Done && a.Entry != nil && !d.closed(a.Entry.Number-len(d.Sitting().Head)-1) {
 		d.whyOf = strconv.Itoa(a.Entry.Number)
 	}
 	return a
@@ -303,6 +309,9 @@ func (d *Desk) take(typed string, m meaning) Answer {
 	if near, ok := d.misspelt(typed, a.Lines[0].Text); ok {
 		a = near
 	}
+	if !strings.Contains(a.Lines[0].Text, entry.Unexpected) {
+		return a
+	}
 	return d.strange(a, typed)
 }
 
@@ -310,7 +319,7 @@ func (d *Desk) take(typed string, m meaning) Answer {
 // game, and where all that can be said is told.
 func (d *Desk) strange(a Answer, typed string) Answer {
 	wrong, _ := d.moment().reader.Misspelt(typed)
-	if len(wrong) == 0 || !strings.Contains(a.Lines[0].Text, entry.Unexpected) {
+	if len(wrong) == 0 {
 		return a
 	}
 	for i, word := range wrong {

@@ -65,11 +65,11 @@ func inPlaceOf(words, text, others string) string {
 }
 
 // takes tells whether an entry would be taken: by the list that is told, or as a command or a
-// statement that is not refused.
+// statement, refused or not.
 func (d *Desk) takes(typed string) bool {
 	if d.list != nil {
 		_, _, ok := d.list.tries(typed)
 		return ok
 	}
-	return d.command(firstWord(typed)) != nil || d.far(d.mean(typed)) <= asking
+	return d.command(firstWord(typed)) != nil || d.far(d.mean(typed)) < unheard
 }

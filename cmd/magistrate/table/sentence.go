@@ -35,11 +35,11 @@ func (d *Desk) unsaid(typed string) string {
 	return strings.Join(words[:at], " ")
 }
 
-// played is an entry without the word that says of a card that it is played, where the
-// card's name says that: “brit familiar” of “brit plays familiar”; "" for another.
+// played is an entry without the word that says of a card that it is played, or that something
+// begins, where the next says that: “brit familiar” of “brit plays familiar”; "" for another.
 func (d *Desk) played(typed string) string {
 	words := strings.Fields(typed)
-	at := slices.IndexFunc(words, isPlayed)
+	at := slices.IndexFunc(words, func(w string) bool { return isPlayed(w) || entry.Says(spelling.Fold(w), "start") })
 	if at < 0 || at == len(words)-1 || !slices.ContainsFunc(d.Offers(), func(o Offer) bool {
 		return d.Sitting().Lexicon.Form(o.Verb).Name == spelling.Fold(words[at+1])
 	}) {

@@ -210,7 +210,7 @@ func (d *Desk) whatIs(asked string, bad error) Answer {
 	if len(words) > 2 && inWhole(words) {
 		return d.inWords(words)
 	}
-	return d.complain(bad)
+	return d.strange(d.complain(bad), asked)
 }
 
 // interrogatives begin a question in whole words.

@@ -31,10 +31,13 @@ func Fit(s string, w int) string {
 	return Cut(s, w-1) + "…"
 }
 
-// Clip is fit for what is read: it ends behind a whole word.
+// Clip is fit for what is read: it ends behind a whole word. A question keeps its end, too: “did
+// you mean …?”.
 func Clip(s string, w int) string {
 	if Width(s) <= w {
 		return s
+	} else if strings.HasSuffix(s, "?") {
+		return BothEnds(s, w)
 	}
 	head := Cut(s, w-2)
 	if s[len(head)] != ' ' {
