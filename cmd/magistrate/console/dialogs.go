@@ -44,15 +44,45 @@ func (con *Console) read(name string, lines tell.Lines, acts ...action) *reading
 
 // asking makes a box that a y alone says yes to, as the first key: never Enter, so
 // that nothing is agreed to by a habit of the hand. Any other letter is typed on:
-// the box closes, and the letter is not lost.
+// the box closes, and the letter is not lost; nor is a y right behind which more of
+// another word than “yes” is typed.
 func (con *Console) asking(name, does string, yes, no func()) *layer {
-	l := &layer{title: name, gives: true}
+	l, waits := &layer{title: name, gives: true}, false
 	agrees := func() {
 		con.agreed, con.yes = time.Now(), "es"
 		con.close(l)
 		yes()
 	}
-	l.acts = []action{shown(does, agrees, "y"), shown("back", func() { con.close(l); no() }, "Esc")}
+	y := func() {
+		if waits = con.bounce > 0; !waits {
+			agrees()
+			return
+		}
+		con.later(con.bounce/2, func() {
+			if waits && con.top() == l {
+				agrees()
+			}
+		})
+	}
+	l.keys = func(_ string, ev *tcell.EventKey) (more bool) {
+		if more, waits = waits, false; !more {
+			return false
+		}
+		switch r := ev.Rune(); {
+		case ev.Key() == tcell.KeyEnter, r == 'e', r == 'y':
+			agrees()
+			con.spilt(ev)
+			return true
+		case ev.Key() == tcell.KeyRune && r != ' ':
+			find(l.acts, "Esc").do()
+			for _, typed := range [...]*tcell.EventKey{tcell.NewEventKey(tcell.KeyRune, 'y', 0), ev} {
+				con.top().InputHandler()(typed, func(p tview.Primitive) { con.app.SetFocus(p) })
+			}
+			return true
+		}
+		return false
+	}
+	l.acts = []action{shown(does, y, "y"), shown("back", func() { con.close(l); no() }, "Esc")}
 	return l
 }
 

@@ -236,7 +236,9 @@ func (con *Console) take(a table.Answer) {
 	case table.Told:
 		if _, h := con.screen.Size(); p.sheet.height(con.width()-2) > h/2 {
 			p.dismiss()
-			con.read(strings.TrimSpace(con.desk.Sitting().Game.Title()), a.Lines)
+			if page := con.read(strings.TrimSpace(con.desk.Sitting().Game.Title()), a.Lines); a.Newest {
+				page.ScrollToEnd()
+			}
 		}
 	}
 	if a.Over {

@@ -355,6 +355,27 @@ func TestYesInWhole(t *testing.T) {
 	r.press("<F5>").shows("Open the past?").press("yes<Enter>e").shows("THE PAST", "try › e")
 }
 
+// A y that begins another word agrees to nothing, and the word is typed.
+func TestYesBegun(t *testing.T) {
+	r := newRig(t, 80, 24, "dark", until(t, "mag-mell.table", "Dervla: steal"))
+	before := r.record()
+	var passes func()
+	r.look(func() { r.con.bounce, r.con.timer = time.Hour, func(_ time.Duration, do func()) { passes = do } })
+	r.press("<F5>").shows("Open the past?").press("yrsa").shows("› yrsa").press("<Esc><F5>y<Esc><Enter>")
+	if now := r.record(); now != before {
+		t.Errorf("the past was opened:\n%s", now)
+	}
+	r.press("<F5>y").shows("Open the past?")
+	passes()
+	r.shows("THE PAST")
+}
+
+// The log that is asked for in words ends with what was said last, however long it is.
+func TestLogEnds(t *testing.T) {
+	r := newRig(t, 80, 24, "dark", until(t, "mag-mell.table", "refill Bréag Blood Mage"))
+	r.press("<Ctrl-Z>").press("log<Enter>").shows("undo: Anna: pick Deoch Sorcerer")
+}
+
 func TestTimeMachine(t *testing.T) {
 	r := newRig(t, 80, 24, "dark", until(t, "mag-mell.table", "Dervla: steal"))
 	r.press("<F5>").shows("Open the past?", "everybody first").press("<Enter>").shows("Open the past?") // Enter agrees to nothing

@@ -46,6 +46,7 @@ type Answer struct {
 	Ended    string              // the round that is over with it, "" for none
 	Over     bool                // and with that the game ended: the result is to be shown
 	Reopen   bool                // the disk failed so that the record must be opened again (Desk.Reopen)
+	Newest   bool                // the lines end with the newest, which are read first
 	Moved    bool                // another moment is shown: the time machine came or went
 
 	before, behind []string // what was typed beside the item that is asked for, and is not taken yet

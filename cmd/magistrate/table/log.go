@@ -53,6 +53,7 @@ func (d *Desk) log(rest string) Answer {
 // folded.
 func (d *Desk) numbered(from int, whole bool) (a Answer) {
 	s := d.Sitting()
+	a.Newest = true
 	for e, brought := range s.Outcomes(from, len(s.Entries)) {
 		for n, l := range tell.Entry(s, e, brought, d.told(s, e, from), whole) {
 			if n == 0 {
