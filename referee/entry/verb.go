@@ -87,10 +87,12 @@ func isThird(word, verb string) bool {
 	return rest == "d" && last == "e" || rest == last+"ed"
 }
 
-// past are verbs of these games as they are said of what was done, where that is another word.
+// past are verbs of these games as they are said of what was done, where that is another word;
+// and what is said for one of them in any game.
 var past = map[string]string{
 	"took": "take", "got": "get", "drew": "draw", "chose": "choose", "stole": "steal", "gave": "give", "bought": "buy",
 	"built": "build", "sold": "sell", "held": "holds", "had": "have", "won": "win", "sent": "send", "fled": "flee",
+	"laid": "lay", "paid": "pay", "kept": "keep", "lost": "lose", "grab": "take", "grabs": "take", "grabbed": "take",
 }
 
 // isDoing tells whether a word is a verb as it is said of what goes on: "placing".

@@ -9,6 +9,7 @@ import (
 
 	"magistrate/cmd/magistrate/tell"
 	"magistrate/referee"
+	"magistrate/referee/entry"
 	"magistrate/referee/record"
 	"magistrate/referee/rulebook"
 	"magistrate/referee/spelling"
@@ -102,10 +103,14 @@ func (d *Desk) place(name string) (a Answer, ok bool) {
 	return a, false
 }
 
-// part tells what lies in a part of an area that is called so.
+// part tells what lies in a part of an area that is called so; a row may have its number in words.
 func (d *Desk) part(name string) tell.Lines {
+	called := spelling.Fold(name)
+	if row, is := strings.CutPrefix(called, "row "); is && (row == "one" || entry.Many(row) > 0) {
+		called = fmt.Sprint("row ", max(entry.Many(row), 1))
+	}
 	for _, area := range d.View().Areas {
-		if part, ok := tell.Part(area, spelling.Fold(name)); ok {
+		if part, ok := tell.Part(area, called); ok {
 			return tell.Area(part)
 		}
 	}

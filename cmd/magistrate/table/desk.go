@@ -154,7 +154,6 @@ func TooLong(line string) string {
 // items of a list, a number that answers “which one?”, a command word, or a
 // statement with a question mark behind it, which is asked and not said.
 func (d *Desk) Enter(typed string) Answer {
-	said := strings.TrimSpace(typed)
 	typed = d.unsigned(typed)
 	if why := TooLong(typed); why != "" {
 		return cant("%s", why)
@@ -171,7 +170,7 @@ func (d *Desk) Enter(typed string) Answer {
 		typed = meant
 	case likened && Yes(typed):
 		return notUnderstood("%s", sayInFull)
-	case typed == "undo" && said != typed && d.list == nil && d.refused == nil && (d.which != nil || whyOf != "" && isNoNumber(whyOf)):
+	case typed == "undo" && d.list == nil && d.refused == nil && (d.which != nil || whyOf != "" && isNoNumber(whyOf)):
 		d.which = nil
 		return d.notRecorded("typed")
 	}
