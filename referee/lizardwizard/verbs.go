@@ -185,7 +185,7 @@ func verbs() []verb {
 			When: when(acting, dueling, delving, taking, tail), Rules: []rule{unlistedCast, haveRule(tokensIn(0)), goldRule(0), losesMana}, Do: doLoses, Offer: offerUnlisted,
 		},
 		vCounts: {
-			Form: referee.Form{Name: "counts", Also: []string{"has", "have"}, Usage: "P: counts ITEMS", Means: "P has counted: what is named should be this many", Player: true, Slots: []referee.Slot{counted}},
+			Form: referee.Form{Name: "counts", Aside: true, Also: []string{"has", "have"}, Usage: "P: counts ITEMS", Means: "P has counted: what is named should be this many", Player: true, Slots: []referee.Slot{counted}},
 			When: when(acting, dueling, delving, taking, tail, over), Rules: []rule{countSupply, countRight}, Wants: kit.Always[Table](-1), Do: doCounts,
 		},
 		vHolds: {

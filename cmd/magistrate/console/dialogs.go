@@ -58,7 +58,7 @@ func (con *Console) asking(name, does string, yes, no func()) *layer {
 			agrees()
 			return
 		}
-		con.later(con.bounce/2, func() {
+		con.later(con.bounce/3, func() {
 			if waits && con.top() == l {
 				agrees()
 			}

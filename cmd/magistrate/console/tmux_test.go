@@ -75,7 +75,7 @@ func TestTmux(t *testing.T) {
 	keys("F7")
 	shows("Note it as asked for and refused?")
 	keys("y")
-	shows("Refused: Anna: pick")
+	shows("Kept as refused")
 	keys("stop", "Enter")
 	shows("Brit picks")
 	keys("gaso", "Enter")

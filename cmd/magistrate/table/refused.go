@@ -174,14 +174,14 @@ func (d *Desk) Ways() string {
 	if d.refused == nil {
 		return "Nothing was recorded."
 	}
-	says := "Say something else, or ! to keep it on the record as refused"
+	says := "! keeps it as refused"
 	if d.CantStand() == "" {
-		says += ", or ~ if it was done and the table lets it stand"
+		says += ", ~ as done and standing"
 	}
-	if says += "."; d.Lies() {
-		says += " If the cards say otherwise: reconcile."
+	if d.Lies() {
+		says += "; if the cards differ: reconcile"
 	}
-	return says
+	return says + "."
 }
 
 // CantStand says why what was refused last can't stand though it was done, "" where it

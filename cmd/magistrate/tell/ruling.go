@@ -154,10 +154,11 @@ func House(s *record.Sitting, r *referee.Ruling) (lines Lines) {
 // mostInstead is how many statements are told that are legal instead.
 const mostInstead = 4
 
-// Instead tells what is legal instead of a statement, and how much more there is.
+// Instead tells what is legal instead of a statement, and how much more there is; nothing stands
+// in the place of what is said aside.
 func Instead(s *record.Sitting, at referee.Position, said referee.Statement) (lines Lines) {
 	texts, more := instead(s, at, said, mostInstead)
-	if len(texts) == 0 {
+	if len(texts) == 0 || said.Verb < referee.Rewind && s.Lexicon.Form(said.Verb).Aside {
 		return nil
 	}
 	text := strings.Join(texts, "; ")
