@@ -162,18 +162,21 @@ func (b border) crosses(n int) (into string, to int) {
 		return "", 0
 	}
 	to = max(taken[len(taken)-1].Upon(), 0)
-	whole := s.Position().View(false).Whole
+	now, then := s.Position().View(false), s.After(to+1).View(false)
+	if into = "round"; then.Round == now.Round { // it was over, and goes on
+		into = "part of this round"
+	}
 	switch {
 	case n == 1 && (taken[0].Upon() < 0 || b.hidNothing(taken[0])): // nothing was seen before it that is not in sight
 		return "", to
 	case !b.forget && b.hidden && to < b.led: // what was said there is read again, though no card lies otherwise
-		return "round", to
+		return into, to
 	case !b.gone(to):
 		return "", to
-	case whole != "" && s.After(to+1).View(false).Whole == whole:
+	case now.Whole != "" && then.Whole == now.Whole:
 		return "turn", to
 	}
-	return "round", to
+	return into, to
 }
 
 // hidNothing tells whether a statement is the last line, and nothing went out of sight with
