@@ -53,7 +53,9 @@ func Open(path string, read Reader, options ...Option) (*Journal, Recovery, erro
 		f.Close()
 		return nil, Recovery{}, err
 	}
-	j.unlocked = !locked
+	if j.unlocked = !locked; locked {
+		sweep(real)
+	}
 	return j, recovery, nil
 }
 

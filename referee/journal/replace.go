@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"strings"
 
 	"github.com/google/renameio/v2"
 )
@@ -104,4 +105,25 @@ func pend(path string, content []byte) (*renameio.PendingFile, error) {
 		return nil, err
 	}
 	return pending, nil
+}
+
+// sweep takes away what a Replace that was killed left of its new file, for who has the lock of
+// the record at path. What another has locked goes to a record that is called like it.
+func sweep(path string) {
+	const least = 12 // digits, of which renameio puts up to 19 behind a name
+	all, _ := os.ReadDir(filepath.Dir(path))
+	for _, e := range all {
+		number, ok := strings.CutPrefix(e.Name(), "."+filepath.Base(path))
+		if !ok || len(number) < least || strings.Trim(number, "0123456789") != "" || !e.Type().IsRegular() {
+			continue
+		}
+		f, err := os.Open(filepath.Join(filepath.Dir(path), e.Name()))
+		if err != nil {
+			continue
+		}
+		if locked, _ := lock(f, nil); locked {
+			_ = os.Remove(f.Name())
+		}
+		f.Close()
+	}
 }

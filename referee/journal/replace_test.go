@@ -138,3 +138,28 @@ func TestReplaceKeepsOwnerAndMode(t *testing.T) {
 		}
 	}
 }
+
+// What a sitting that was killed left of a new record goes when the record is opened, and nothing
+// that another has locked or that is called otherwise.
+func TestOpenSweeps(t *testing.T) {
+	j, path := create(t)
+	if err := j.Close(); err != nil {
+		t.Fatal(err)
+	}
+	left := filepath.Join(filepath.Dir(path), ".game.table")
+	for _, name := range []string{"1234567890123456789", "21234567890123456", "12", "1234567890123456.torn"} {
+		if err := os.WriteFile(left+name, []byte(header), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	held, err := os.Open(left + "21234567890123456")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer held.Close()
+	if _, err := lock(held, nil); err != nil {
+		t.Fatal(err)
+	}
+	open(t, path)
+	wantBeside(t, path, ".game.table12", ".game.table1234567890123456.torn", ".game.table21234567890123456", "game.table")
+}
