@@ -41,7 +41,7 @@ func verbs() []verb {
 	cards := []referee.Slot{kit.Some("", referee.Card, "a card")}
 	return []verb{
 		vHand: {
-			Form: referee.Form{Name: "hand", Also: []string{"has", "have"}, Usage: "P: hand MAGIC, MAGIC, MAGIC, MAGIC", Means: "the backs of the cards dealt to P", Player: true,
+			Form: referee.Form{Name: "hand", Also: []string{"has", "have", "deal"}, Usage: "P: hand MAGIC, MAGIC, MAGIC, MAGIC", Means: "the backs of the cards dealt to P", Player: true,
 				Slots: []referee.Slot{kit.Some("", Magic, "a magic")}},
 			When: inSetup(hasStated), Rules: []rule{handFits, supply}, Do: doHand,
 		},

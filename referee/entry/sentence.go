@@ -14,12 +14,12 @@ import (
 var (
 	bringing   = []string{"get", "getting", "gain", "take", "receive"} // say what comes of something, as “for” does
 	joins      = []string{"to", "and", "then"}                         // join it to what is done
-	being      = []string{"is", "are"}                                 // stand between who or what something is, and that
+	being      = []string{"is", "are", "was", "were"}                  // stand between who or what something is, and that
 	everything = []string{"all", "everything", "essences"}             // are all that lies somewhere
 
 	whatIsGot      = []string{"it", "this", "that", "the", "treasure"} // are what somebody gets, and no name
 	carriesNothing = []string{"i", "we", "he", "she", "they", "the", "a", "an", "my", "your", "his", "her", "its", "their", "our", "one", "says",
-		"turn", "pile", "deck", "card", "cards", "token", "coins", "treasure", "followers", "then", "also", "too", "just", "please"} // stand beside words that count
+		"turn", "pile", "deck", "card", "cards", "token", "coins", "treasure", "followers", "then", "also", "too", "just", "please", "as", "emissary"} // stand beside words that count
 )
 
 const (
@@ -37,13 +37,19 @@ func (r *Reader) Sentences(typed string) (all []string) {
 	}
 	named, said := r.addressed(parts.Said)
 	words := strings.Fields(said)
-	if len(words) == 0 || len(words) > mostWords {
+	if len(words) == 0 {
 		return nil
 	}
 	add := func(text string) {
 		if text = parts.Mark.Put(parts.Named, named+text) + parts.Comment; spelling.Fold(text) != spelling.Fold(typed) && !slices.Contains(all, text) {
 			all = append(all, text)
 		}
+	}
+	if len(words) > mostWords { // a list, before which more may be said than its verb
+		const head = 3
+		verb := slices.DeleteFunc(strings.Fields(r.Plain(strings.Join(words[:head], " "))), func(w string) bool { return slices.Contains(being, bare(w)) })
+		add(strings.Join(slices.Concat(verb, words[head:]), " "))
+		return all
 	}
 	if gets := r.gets(parts.Said); gets != "" {
 		return []string{parts.Mark.Put(parts.Named, gets) + parts.Comment}

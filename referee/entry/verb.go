@@ -92,7 +92,7 @@ func isThird(word, verb string) bool {
 var past = map[string]string{
 	"took": "take", "got": "get", "drew": "draw", "chose": "choose", "stole": "steal", "gave": "give", "bought": "buy",
 	"built": "build", "sold": "sell", "held": "holds", "had": "have", "won": "win", "sent": "send", "fled": "flee",
-	"laid": "lay", "paid": "pay", "kept": "keep", "lost": "lose", "grab": "take", "grabs": "take", "grabbed": "take",
+	"laid": "lay", "dealt": "deal", "paid": "pay", "kept": "keep", "lost": "lose", "grab": "take", "grabs": "take", "grabbed": "take",
 }
 
 // isDoing tells whether a word is a verb as it is said of what goes on: "placing".

@@ -171,7 +171,7 @@ func verbs() []verb {
 			When: when(acting, dueling, delving, taking, tail), Rules: []rule{overLimit, excess, haveRule(tokensIn(0))}, Do: doLoses,
 		},
 		vDone: {
-			Form: referee.Form{Name: "done", Also: []string{"end", "finish"}, Usage: "P: done", Means: "ends the turn, giving up an action still open", Player: true},
+			Form: referee.Form{Name: "done", Also: []string{"end", "finish"}, Usage: "P: done", Means: "ends the turn, giving up an action still open", Player: true, Ends: true},
 			When: when(acting, tail), Rules: []rule{ownTurn, owedFirst, mustAct}, Do: func(t *Table, _ statement) { t.endTurn() },
 		},
 		vGains: {

@@ -50,7 +50,7 @@ func verbs() []verb {
 			Rules: []rule{level, supplyOfBox, poolSize}, Do: doPool,
 		}),
 		vAwaits: beforeToken(false, verb{
-			Form:  referee.Form{Name: "awaits", Also: []string{"draw"}, Usage: "P: awaits SCHOOL-or-GUILD", Means: "the starting player draws a Treasure Awaits card", Player: true, Slots: []referee.Slot{faction}},
+			Form:  referee.Form{Name: "awaits", Also: []string{"draw", "flip", "reveal"}, Usage: "P: awaits SCHOOL-or-GUILD", Means: "the starting player draws a Treasure Awaits card", Player: true, Slots: []referee.Slot{faction}},
 			Rules: []rule{turn, awaitsOnce}, Do: doAwaits, Speaker: (*Table).speaker, Among: func(t *Table, _ int8) uint64 { return t.hidden() },
 		}),
 		vAssign: beforeToken(true, verb{
@@ -63,7 +63,7 @@ func verbs() []verb {
 			Among: func(t *Table, p int8) uint64 { return t.inLevel(t.open(p)).set() },
 		}),
 		vStop: during(mages, verb{
-			Form:  referee.Form{Name: "stop", Also: []string{"pass", "done", "finish"}, Usage: "P: stop", Means: "the starting player stops after one card", Player: true},
+			Form:  referee.Form{Name: "stop", Also: []string{"pass", "done", "finish"}, Usage: "P: stop", Means: "the starting player stops after one card", Player: true, Ends: true},
 			Rules: []rule{turn, mustPick}, Do: doStop, Speaker: (*Table).speaker,
 		}),
 		vSteal: {

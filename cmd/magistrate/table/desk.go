@@ -257,11 +257,13 @@ func (d *Desk) enter(typed string) Answer {
 	}
 	if l := d.list; l != nil {
 		if a, left := l.enter(typed); !left {
-			if a.Kind == NotUnderstood {
-				if line := l.inFull(typed); line != "" {
-					d.list = nil
-					return d.Say(line)
-				}
+			if a.Kind != NotUnderstood {
+				return a
+			} else if line := l.inFull(typed); line != "" {
+				d.list = nil
+				return d.Say(line)
+			} else if d.questions(typed) {
+				return d.Why(typed)
 			}
 			return a
 		}

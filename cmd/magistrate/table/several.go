@@ -14,7 +14,7 @@ import (
 )
 
 // joined stands between what is said one after the other.
-var joined = strings.NewReplacer(";", ",", ", and then ", ",", " and then ", ",", ", and ", ",", " and ", ",", ", then ", ",", " then ", ",", " & ", ",")
+var joined = strings.NewReplacer(";", ",", " and is ", ",", ", and then ", ",", " and then ", ",", ", and ", ",", " and ", ",", ", then ", ",", " then ", ",", " & ", ",")
 
 // several reads an entry as a few statements of one verb by one player: the two cards
 // that somebody took; the last may end the turn; or as one and what only that one opens:
