@@ -120,7 +120,7 @@ func verbs() []verb {
 			When: during(inTurn), Rules: stealRules, Do: doSteal, Note: stealNote, Plain: plainSteal,
 		},
 		vPlay: {
-			Form: referee.Form{Name: "play", Also: []string{"put"}, Usage: "P: play VISION in ROW", Means: "step 3, once or twice; a vision is its symbol (Stone, Blade, Parchment, or Blank for none), its stars, and what its place in the row reads: the first its type (Draw, Take, Steal, Discard), the second “two” if it has the mark for a second player, the third “two” likewise and its end: Stone 1 Draw, Blade 0 two, Blank 1 end 1, or S1D, B0M, N1E1", Player: true, Slots: []referee.Slot{kit.One("", Vision, "a vision: Stone, Blade, Parchment or Blank (no symbol), its stars (0 to 3), then for the first in a row Draw, Take, Steal or Discard; for the second “two” if it has the mark for a second player; for the third that and “end”, 0 to 2 and never more than the stars"), row("in")}},
+			Form: referee.Form{Name: "play", Also: []string{"put", "add", "lay"}, Usage: "P: play VISION in ROW", Means: "step 3, once or twice; a vision is its symbol (Stone, Blade, Parchment, or Blank for none), its stars, and what its place in the row reads: the first its type (Draw, Take, Steal, Discard), the second “two” if it has the mark for a second player, the third “two” likewise and its end: Stone 1 Draw, Blade 0 two, Blank 1 end 1, or S1D, B0M, N1E1", Player: true, Slots: []referee.Slot{kit.One("", Vision, "a vision: Stone, Blade, Parchment or Blank (no symbol), its stars, then for the first in a row Draw, Take, Steal or Discard, for the second “two” if it has that mark, for the third “end” and its stars"), row("in")}},
 			When: during(inTurn), Rules: playRules, Do: doPlay, Offer: offerPlay, Note: playNote, Plain: plainPlay,
 		},
 		vForgot: {

@@ -67,7 +67,8 @@ func words(l *referee.Language) {
 		l.Name(Enchantment, e.name, e.code)
 	}
 	for r := range rowsEach {
-		l.Name(Row, digit(r+1), "")
+		said := [rowsEach]string{"first row", "second row"}[r]
+		l.Spoken(Row, l.Name(Row, digit(r+1), ""), said)
 	}
 	for _, place := range append([]string{""}, placeNames[:]...) {
 		for r := range rowsEach {

@@ -16,10 +16,11 @@ func (r *trial) isVerb(text string) bool {
 	return slices.ContainsFunc(r.Lexicon.Forms, func(f referee.Form) bool { return Says(spelling.Fold(text), f.Name) })
 }
 
-// saysVerb tells whether a text begins with a verb in whole, expected or not.
+// saysVerb tells whether a text begins with a verb in whole, expected or not, or with what opens a
+// clause as one: “discards blade 2” is no Blade 2 Discard that is played.
 func (r *trial) saysVerb(text string) bool {
 	word, _, _ := strings.Cut(text, " ")
-	return r.isVerb(word)
+	return r.isVerb(word) || clauseOf(r.Lexicon.Forms, spelling.Fold(word)) != ""
 }
 
 // verb tells how near the first words of a text are to a verb, and what follows

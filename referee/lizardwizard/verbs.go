@@ -89,7 +89,7 @@ func verbs() []verb {
 			When: laidOnce(func(t *Table, _ int8) bool { return t.tiled }, "the four tiles have been laid out; {next}"), Rules: []rule{fourTiles}, Do: doTiles,
 		},
 		vStarts: {
-			Form: referee.Form{Name: "starts", Also: []string{"take"}, Usage: "P: starts with REAGENTS", Means: "free reagents", Player: true, Lone: 1, Slots: []referee.Slot{none, some("with", someReagents, Reagent, referee.Nothing)}},
+			Form: referee.Form{Name: "starts", Also: []string{"take", "get"}, Usage: "P: starts with REAGENTS", Means: "free reagents", Player: true, Lone: 1, Slots: []referee.Slot{none, some("with", someReagents, Reagent, referee.Nothing)}},
 			When: laidOnce(func(t *Table, p int8) bool { return t.seat[p].started }, "{who} has said which free reagents; {next}"), Rules: []rule{startCount, startDifferent}, Do: doStart,
 		},
 		vGather: {
