@@ -31,12 +31,15 @@ func (r *trial) verb(f *referee.Form, text string) (rank int, rest string, other
 	} else if rest, ok := apart(f, text); ok {
 		return beginning, rest, false
 	}
-	end := record.WordEnd(text, 0)
-	said := spelling.Fold(text[:end])
-	if rank == unlike && Also(f, said) {
-		return beginning, text[record.Skip(text, end):], true
-	} else if rank == unlike && Also(f, spelling.Fold(text)) { // words that say the whole
-		return beginning, "", true
+	if rank != unlike {
+		return rank, rest, false
+	}
+	end := 0
+	for range 3 { // words: “turn up”
+		end = record.WordEnd(text, record.Skip(text, end))
+		if Also(f, spelling.Fold(text[:end])) {
+			return beginning, text[record.Skip(text, end):], true
+		}
 	}
 	return rank, rest, false
 }

@@ -80,7 +80,7 @@ func verbs() []verb {
 			Rules: []rule{faceRoom, faceCost, faceDiffers}, Do: doFace, Offer: offerFace,
 		},
 		vOffer: {
-			Form: referee.Form{Name: "offer", Also: []string{"refill", "reveal"}, Usage: "offer CARD, …", Means: "cards turned up", Slots: []referee.Slot{list}},
+			Form: referee.Form{Name: "offer", Also: []string{"refill", "reveal", "turn up", "turned up"}, Usage: "offer CARD, …", Means: "cards turned up", Slots: []referee.Slot{list}},
 			When: toOffer, Rules: []rule{offerSupply, offerOwed, offerOver, offerCount, offerOrder}, Wants: offerWants, Do: doOffer, Note: offerNote,
 		},
 		vAchievements: {
@@ -131,7 +131,7 @@ func verbs() []verb {
 			When: anAction, Rules: []rule{actionTurn, owedFirst, towerOffer, buildFace, towerPaid, haveRule(tokensIn(1)), goldRule(1)}, Do: doBuild, Offer: offerBuild,
 		},
 		vSummon: {
-			Form: referee.Form{Name: "summon", Also: []string{"hire", "call"}, Usage: "P: summon FAMILIAR to score|gather|research|delve", Means: "the Familiar action", Player: true,
+			Form: referee.Form{Name: "summon", Also: []string{"hire", "call", "send"}, Usage: "P: summon FAMILIAR to score|gather|research|delve", Means: "the Familiar action", Player: true,
 				Slots: []referee.Slot{cardSlot, one("to", "score, gather, research or delve", Use)}},
 			When: anAction, Rules: []rule{actionTurn, owedFirst, familiarOffer, summonMana, summonFace, dungeonBarred, dungeonEmpty}, Lies: onOfferFrom(familiarDeck), Do: doSummon,
 		},
@@ -144,7 +144,7 @@ func verbs() []verb {
 			When: anAction, Rules: []rule{actionTurn, owedFirst, delveSpell, dungeonBarred, dungeonEmpty}, Do: func(t *Table, s statement) { t.act(s.By); t.enter(s.By) },
 		},
 		vDraw: {
-			Form: referee.Form{Name: "draw", Usage: "P: draw DUNGEON [by SPELL]", Means: "the next Dungeon card", Player: true,
+			Form: referee.Form{Name: "draw", Also: []string{"find", "get"}, Usage: "P: draw DUNGEON [by SPELL]", Means: "the next Dungeon card", Player: true,
 				Slots: []referee.Slot{one("", "a Dungeon card", Dungeon), by}, Check: drawForm},
 			When: when(delving), Rules: []rule{ownTurn, drawSpell, drawSupply}, Wants: func(*Table, int8) int { return 1 }, Do: doDraw,
 		},
