@@ -45,12 +45,6 @@ func (r *Reader) Sentences(typed string) (all []string) {
 			all = append(all, text)
 		}
 	}
-	if len(words) > mostWords { // a list, before which more may be said than its verb
-		const head = 3
-		verb := slices.DeleteFunc(strings.Fields(r.Plain(strings.Join(words[:head], " "))), func(w string) bool { return slices.Contains(being, bare(w)) })
-		add(strings.Join(slices.Concat(verb, words[head:]), " "))
-		return all
-	}
 	if gets := r.gets(parts.Said); gets != "" {
 		return []string{parts.Mark.Put(parts.Named, gets) + parts.Comment}
 	}
@@ -59,11 +53,14 @@ func (r *Reader) Sentences(typed string) (all []string) {
 	if len(plain) > 0 {
 		add(strings.Join(plain, " "))
 	}
-	for _, order := range slices.Concat(t.verbFirst(words), t.verbFirst(plain), [][]string{words, plain}) {
-		if len(order) == 0 {
-			continue
+	orders := [][]string{plain}
+	if len(words) <= mostWords { // else it is a list
+		orders = slices.Concat(t.verbFirst(words), t.verbFirst(plain), [][]string{words, plain})
+	}
+	for _, order := range orders {
+		if len(order) > 0 {
+			add(strings.Join(t.stated(order), " "))
 		}
-		add(strings.Join(t.stated(order), " "))
 	}
 	return all
 }

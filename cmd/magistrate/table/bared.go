@@ -16,7 +16,7 @@ import (
 // clause, where the next thing goes.
 
 // takingBack is what people say for “undo”.
-var takingBack = []string{"oops", "take that back", "take it back", "undo that", "undo it", "that was wrong", "thats wrong"}
+var takingBack = []string{"undo", "oops", "take that back", "take it back", "undo that", "undo it", "that was wrong", "thats wrong"}
 
 // asides are said before what is meant, and say nothing of it.
 var asides = []string{"no", "nope", "wait", "sorry", "oops", "oh", "thanks"}
@@ -40,16 +40,12 @@ func behindAsides(typed string) (said string, far int) {
 // parted from it, or several, or it begins with a player's name or takes something back.
 func (d *Desk) withoutAsides(typed string) string {
 	said, far := behindAsides(typed)
+	_, _, seated := entry.Named(d.Sitting().Lexicon, typed)
 	_, _, named := entry.Named(d.Sitting().Lexicon, said)
-	if _, _, seated := entry.Named(d.Sitting().Lexicon, typed); seated || said == "" || far == 0 || far == 1 && !named && !saysUndo(said) {
+	if seated || d.talk != nil || said == "" || far < 2 && !named && !slices.Contains(takingBack, spelling.Fold(said)) {
 		return typed
 	}
 	return said
-}
-
-// saysUndo tells whether words say “undo”.
-func saysUndo(said string) bool {
-	return said == "undo" || slices.Contains(takingBack, spelling.Fold(said))
 }
 
 // unsigned is what was typed without the signs of cards as the screen draws them before a
@@ -57,11 +53,7 @@ func saysUndo(said string) bool {
 func (d *Desk) unsigned(typed string) string {
 	if typed = strings.TrimSpace(typed); strings.HasPrefix(typed, "#") {
 		return typed
-	}
-	if d.talk == nil {
-		typed = d.withoutAsides(typed)
-	}
-	if saysUndo(typed) {
+	} else if typed = d.withoutAsides(typed); slices.Contains(takingBack, spelling.Fold(typed)) {
 		return "undo"
 	}
 	names := strings.Join(d.Sitting().Lexicon.Players, " ")
