@@ -34,12 +34,13 @@ func (r *trial) verb(f *referee.Form, text string) (rank int, rest string, other
 	if rank != unlike {
 		return rank, rest, false
 	}
-	end := 0
-	for range 3 { // words: “turn up”
+	for end, more := 0, true; more; { // words: “turn up”
 		end = record.WordEnd(text, record.Skip(text, end))
-		if Also(f, spelling.Fold(text[:end])) {
+		said := spelling.Fold(text[:end])
+		if Also(f, said) {
 			return beginning, text[record.Skip(text, end):], true
 		}
+		more = end < len(text) && slices.ContainsFunc(f.Also, func(also string) bool { return strings.HasPrefix(also, said+" ") })
 	}
 	return rank, rest, false
 }
