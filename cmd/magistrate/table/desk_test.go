@@ -74,6 +74,7 @@ func TestEnter(t *testing.T) {
 		{"pool Brit", Told, "Brit:"},
 		{"gairm to Brit", NotUnderstood, ""}, // is no question
 		{"xyzzy", NotUnderstood, ""},
+		{"undo", Told, "What was typed is not on the record"},
 		{"undo", MustAgree, "The last line is a note"},
 	} {
 		a := d.Enter(c.typed)
