@@ -49,7 +49,7 @@ func (con *Console) read(name string, lines tell.Lines, acts ...action) *reading
 func (con *Console) asking(name, does string, yes, no func()) *layer {
 	l, waits := &layer{title: name, gives: true}, false
 	agrees := func() {
-		con.agreed, con.yes = time.Now(), "es"
+		con.agreed, con.yes, con.held = time.Now(), "es", ""
 		con.close(l)
 		yes()
 	}
@@ -87,15 +87,26 @@ func (con *Console) asking(name, does string, yes, no func()) *layer {
 }
 
 // spilt tells whether a key is the rest of a “yes” and its Enter, of which the y agreed
-// already: right behind that they answer nothing that is asked next.
+// already: right behind that they answer nothing that is asked next. Where another word goes
+// on as a yes does, its beginning is typed after all.
 func (con *Console) spilt(ev *tcell.EventKey) (spilt bool) {
-	if ev.When().Sub(con.agreed) >= con.bounce {
-		return false
+	soon := ev.When().Sub(con.agreed) < con.bounce
+	if rest, is := strings.CutPrefix(con.yes, string(ev.Rune())); soon && is && rest != con.yes {
+		con.held, con.yes = con.held+string(ev.Rune()), rest
+		if rest == "" {
+			con.held = ""
+		}
+		return true
 	}
-	if con.yes, spilt = strings.CutPrefix(con.yes, string(ev.Rune())); !spilt {
-		con.agreed = time.Time{}
+	if soon && ev.Key() == tcell.KeyEnter {
+		con.held, con.agreed = "", time.Time{}
+		return true
 	}
-	return spilt || ev.Key() == tcell.KeyEnter
+	for _, r := range con.held {
+		con.top().InputHandler()(tcell.NewEventKey(tcell.KeyRune, r, 0), func(p tview.Primitive) { con.app.SetFocus(p) })
+	}
+	con.held, con.agreed = "", time.Time{}
+	return false
 }
 
 // confirm asks before something is done.

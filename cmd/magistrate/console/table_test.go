@@ -355,6 +355,13 @@ func TestYesInWhole(t *testing.T) {
 	r.press("<F5>").shows("Open the past?").press("yes<Enter>e").shows("THE PAST", "try › e")
 }
 
+// What is typed right behind a y that agreed is no rest of a “yes” where it is another word.
+func TestNoRestOfAYes(t *testing.T) {
+	r := newRig(t, 80, 24, "dark", until(t, "mag-mell.table", "Dervla: steal"))
+	r.press("<F5>y").shows("THE PAST").look(func() { r.con.bounce, r.con.agreed = time.Hour, time.Now() })
+	r.press("eab").shows("try › eab")
+}
+
 // A y that begins another word agrees to nothing, and the word is typed.
 func TestYesBegun(t *testing.T) {
 	r := newRig(t, 80, 24, "dark", until(t, "mag-mell.table", "Dervla: steal"))
