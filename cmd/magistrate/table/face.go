@@ -94,8 +94,12 @@ func (d *Desk) answered(l *List) Answer {
 		switch same := lack != nil && lack.Asks == l.asked.question; {
 		case lack != nil && !same:
 			return d.askFace(lack, told, l.asked.then)
-		case same && !l.assumed():
-			return d.askFace(lack, l.asked.told, l.asked.then) // it was no answer
+		case same && !l.assumed(): // it was no answer
+			a := d.askFace(lack, l.asked.told, l.asked.then)
+			for _, line := range told[len(l.asked.told):] {
+				a.Lines.Add(tell.Warn, 0, "Something else is asked; not taken down: %s.", line)
+			}
+			return a
 		}
 		return d.sayAll(append(told, l.asked.then)...)
 	case e.Ruling.Lack != nil:
