@@ -20,10 +20,10 @@ func facts(t *Table, x *lexicon) []referee.Fact {
 	one := func(key, asks string, n int8) {
 		all.Ask(referee.Fact{Key: key, Asks: asks, Hint: "a number", Takes: number, Has: referee.Lying(referee.Number, n)})
 	}
-	if t.scoredBy != 0 {
+	if t.tally || t.scoredBy != 0 {
 		counts("scored", "What did the first round bring each player?", func(s *seat) int32 { return s.scored })
 	}
-	if t.heldBy != 0 {
+	if t.tally || t.heldBy != 0 {
 		var has kit.Things
 		for _, h := range filled(t.held[:]) {
 			has.Add(kit.Before(h.by), Treasure, int32(h.face), 1)

@@ -104,11 +104,11 @@ func (m *maker) lacked(s referee.Statement, clause uint8) (lists [][]referee.Ite
 
 // fill makes the edits that put a line before another one, an offer made whole.
 func (m *maker) fill(i int, o referee.Offer) {
+	form := m.lex.Form(o.Verb)
 	if !o.Open() {
 		m.insert(i, o.Statement)
 		return
 	}
-	form := m.lex.Form(o.Verb)
 	var holes []uint8
 	for _, it := range o.Items {
 		if it.Kind == referee.Hole {
@@ -130,6 +130,14 @@ func (m *maker) fill(i int, o referee.Offer) {
 	if len(holes) == 1 && form.Slot(holes[0]).Max != 1 && !form.Slot(holes[0]).Sums {
 		m.gaps = append(m.gaps, gap{i, o, holes[0]})
 		return
+	}
+	for n := range form.Slots {
+		if slot := &form.Slots[n]; n > 0 && slot.Optional && !slot.Sums && form.Slot(holes[0]).Optional {
+			bare := m.clause(1, o.Statement, holes[0], nil)
+			for list := range m.eachWord(slot, uint8(n)) {
+				m.insert(i, m.clause(0, bare, uint8(n), list))
+			}
+		}
 	}
 	m.mix(i, o.Statement, form)
 }

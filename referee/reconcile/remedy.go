@@ -42,6 +42,8 @@ func (t *Talk) Outcome() (o Outcome) {
 	}
 	wrong := t.wrong()
 	switch {
+	case !differs && wrong == 0 && unsaid == nil && t.begun():
+		o.Says = append(o.Says, "What was asked fits; what nobody has said yet is not known.")
 	case !differs && wrong == 0 && unsaid == nil && lost == nil:
 		o.Agree = true
 		in, besides := "", ""
@@ -62,6 +64,9 @@ func (t *Talk) Outcome() (o Outcome) {
 			o.Says = append(o.Says, "Nothing that can be told without opening the past explains this.")
 		case len(o.Remedies) == 0:
 			o.Says = append(o.Says, "Nothing that was tried explains this."+t.impossible())
+			if t.begun() && wrong == 0 {
+				o.Says = append(o.Says, "It may be what nobody has said yet: then it is said now.")
+			}
 		case o.Remedies[0].states():
 			o.Says = append(o.Says, "Nothing that was tried explains this; what lies there can be stated, and play goes on."+t.impossible())
 		case len(o.Remedies[0].trial.edits) > 1:
@@ -78,6 +83,12 @@ func (t *Talk) Outcome() (o Outcome) {
 		o.Says = append(o.Says, "Nobody knows: "+strings.Join(lost, " "))
 	}
 	return o
+}
+
+// begun tells whether the record has still to tell what lies there: nothing was said, or not all
+// of a game that is only scored.
+func (t *Talk) begun() bool {
+	return (t.sitting.Header.Tally || t.sitting.LastApplied() == nil) && !t.sitting.Position().Over()
 }
 
 // impossible names the first line that the rules do not uphold, "" where all are: what is

@@ -1027,3 +1027,43 @@ func TestBackKeepsWhatWasNoticed(t *testing.T) {
 	}
 	t.Error("what was noticed is not asked about")
 }
+
+// What nobody has said yet agrees with nothing: what was asked fits, and no more is known.
+func TestWhatNobodySaidDoesNotAgree(t *testing.T) {
+	for _, g := range games.All {
+		for _, mode := range []string{"", "mode: tally\n"} {
+			if g.Key() == "res-arcana" && mode == "" {
+				mode = "places: sun\n"
+			}
+			talk := reconcile.Begin(opened(t, "game: "+g.Key()+"\nplayers: Anna, Brit, Chu\n"+mode+"\n"))
+			asked(t, talk, nil)
+			if o := talk.Outcome(); o.Agree || !strings.Contains(strings.Join(o.Says, " "), "what nobody has said yet is not known") {
+				t.Errorf("%s %s: %q", g.Key(), mode, o.Says)
+			}
+		}
+	}
+	talk := reconcile.Begin(opened(t, "game: enchanters\nplayers: Anna, Brit, Chu\nmode: tally\n\nAnna: scored 3\n"))
+	asked(t, talk, map[string]string{"Which treasures were counted": "Brit: FL3"})
+	if o := talk.Outcome(); !strings.Contains(strings.Join(o.Says, " "), "It may be what nobody has said yet") {
+		t.Errorf("%q", o.Says)
+	}
+}
+
+// A collect that brings nothing shows in who has collected.
+func TestACollectThatIsMissingShows(t *testing.T) {
+	talk := reconcile.Begin(opened(t, "game: res-arcana\nplayers: Anna, Brit\nplaces: sun\nrulings: collect-must=may\n\n"+
+		"monuments Library, Temple\nAnna: mage Alchemist\nBrit: mage Scholar\nBrit: item Research\nAnna: item Calm / Elan\n"))
+	asked(t, talk, map[string]string{"Who has collected": "Anna, Brit"})
+	if o := talk.Outcome(); len(o.Remedies) == 0 || o.Remedies[0].Slips()[0].Is != "Anna: collect" {
+		t.Errorf("%q", o.Says)
+	}
+	talk = reconcile.Begin(opened(t, "game: res-arcana\nplayers: Anna, Brit\nplaces: sun\n\n"+
+		"monuments Library, Temple\nAnna: mage Alchemist\nBrit: mage Scholar\nBrit: item Research\nAnna: item Calm / Elan\n"+
+		"~ Anna: collect 6 Elan, 2 Death\nAnna: claim Cursed Forge\nBrit: pass for Protection\nAnna: pass for Research\n"))
+	asked(t, talk, map[string]string{"Who has collected": "Anna, Brit", "Which of Anna's components are turned": "Cursed Forge", "Whose turn": "Brit"})
+	talk.Agree()
+	asked(t, talk, map[string]string{"Who has collected": "Anna, Brit", "Which of Anna's components are turned": "Cursed Forge", "Whose turn": "Brit"})
+	if o := talk.Outcome(); len(o.Remedies) == 0 || o.Remedies[0].Slips()[0].Is != "Anna: collect turning Cursed Forge" {
+		t.Errorf("%q", o.Says)
+	}
+}

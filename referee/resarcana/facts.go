@@ -25,11 +25,13 @@ func facts(t *Table, x *lexicon) []referee.Fact {
 		}
 		ask("pool", "Which essences has %s in the pool?", "as 3C, 2 Death, G; or what differs, as +Gold, -2 Death", referee.Of(Essence), pool)
 		ask("components", "Which components lie before %s?", codes, card, here)
-		ask("turned", "Which of %s's components are turned?", codes, card, turned)
+		if !t.tally {
+			ask("turned", "Which of %s's components are turned?", codes, card, turned)
+		}
 		all.Of(p, referee.Fact{Key: "on", Asks: "Which essences lie on %s's components?", Hint: "as Athanor 2 Elan, Vault Gold; or what differs, as +Vault Gold",
 			Takes: referee.Of(Essence), On: card, Has: on})
-		ask("discards", "Which cards lie in %s's discard pile?", codes, card, referee.Lying(referee.Card, cardsOf(t.pile&t.own[p])...))
 		if !t.tally {
+			ask("discards", "Which cards lie in %s's discard pile?", codes, card, referee.Lying(referee.Card, cardsOf(t.pile&t.own[p])...))
 			all.Of(p, referee.Fact{Key: "hand", Asks: "How many cards has %s in hand, and how many in the deck?", Hint: "two numbers, as 2, 4",
 				Takes: referee.Of(referee.Number), Ordered: true, Has: referee.Lying(referee.Number, t.hand(p), t.deck(p))})
 		}
@@ -40,20 +42,27 @@ func facts(t *Table, x *lexicon) []referee.Fact {
 	if !t.tally {
 		middle("monuments", "Which monuments lie on display?", "as Temple, Oracle", card, referee.Lying(referee.Card, t.onDisplay()...))
 		middle("monument deck", "How many monuments are in the deck?", "a number", referee.Of(referee.Number), referee.Lying(referee.Number, t.monumentDeck()))
+		middle("places", "Which Places of Power lie unclaimed?", "as Sacred Grove, Coral Castle", card, referee.Lying(referee.Card, t.freePlaces()...))
 	}
-	middle("places", "Which Places of Power lie unclaimed?", "as Sacred Grove, Coral Castle", card, referee.Lying(referee.Card, t.freePlaces()...))
 	if t.spread != 0 {
 		middle("spread", "Which artifacts are still to be drafted?", codes, card, referee.Lying(referee.Card, cardsOf(t.spread)...))
 	}
-	var token, passed kit.Things
+	var token kit.Things
 	if t.token != nobody {
 		token.Add(kit.Nowhere, referee.Player, int32(t.token), 1)
 	}
-	for p := range t.players {
-		passed.Add(kit.Nowhere, referee.Player, int32(p), int32(t.passed>>p&1))
-	}
 	middle("token", "Who holds the First Player token?", "a name", referee.Of(referee.Player), token)
-	middle("passed", "Who has passed in this round?", "as "+x.Players[0]+", "+x.Players[1]+"; or nobody", referee.Of(referee.Player), passed)
+	have := func(what string, seats kit.Seats) {
+		var who kit.Things
+		for p := range t.players {
+			who.Add(kit.Nowhere, referee.Player, int32(p), int32(seats>>p&1))
+		}
+		middle(what, "Who has "+what+" in this round?", "as "+x.Players[0]+", "+x.Players[1]+"; or nobody", referee.Of(referee.Player), who)
+	}
+	if t.round > 0 && !t.tally {
+		have("collected", t.done)
+		have("passed", t.passed)
+	}
 	return all
 }
 
