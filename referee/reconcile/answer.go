@@ -46,8 +46,54 @@ type heard struct {
 	on    map[referee.Item]bool // the places that are named
 }
 
-// read reads an answer.
-func (t *Talk) read(f *referee.Fact, text string) (h heard, err error) {
+// How people say what differs, with and without the words of the question.
+var (
+	missing = spelling.Pattern(`(?i)^(.+?) (?:(?:is|are) )?(?:missing|gone|not(?: there)?)$`)
+	instead = spelling.Pattern(`(?i)^\+?(.+?),? (?:instead of|and not|rather than|not) (.+)$`)
+)
+
+// read reads an answer as it stands, or else without the words of its question and what
+// tells the same with signs: “62 cards”, “the Familiar is missing”, “Druid instead of Daemon”.
+func (t *Talk) read(f *referee.Fact, text string) (heard, error) {
+	h, err := t.literal(f, text)
+	if err == nil {
+		return h, nil
+	}
+	bare := t.bare(f, strings.TrimRight(text, ".!"))
+	if m := missing().FindStringSubmatch(bare); m != nil {
+		bare = "-" + strings.ReplaceAll(commas(m[1]), ", ", ", -")
+	} else if m := instead().FindStringSubmatch(bare); m != nil {
+		switch bare = m[1]; {
+		case placed(f):
+			bare = "+" + bare
+		case !f.Takes.Has(referee.Number):
+			bare = "+" + bare + ", -" + m[2]
+		}
+	}
+	if again, fault := t.literal(f, bare); fault == nil && bare != "" {
+		return again, nil
+	}
+	return h, err
+}
+
+// fillers are words that name no question and answer none.
+var fillers = stems("the is are show at in card now has have there it lie")
+
+// bare is what is said without fillers and the words of a question.
+func (t *Talk) bare(f *referee.Fact, text string) string {
+	asked := slices.Concat(stems(f.Asks), fillers)
+	words := slices.DeleteFunc(strings.Fields(text), func(word string) bool { return slices.Contains(asked, stem(word)) && !strings.ContainsAny(word, "0123456789") })
+	switch bare := strings.Join(words, " "); {
+	case bare != "no" || plainly(text) == "no":
+		return bare
+	case f.Takes.Has(referee.Number):
+		return "0"
+	}
+	return "nothing"
+}
+
+// literal reads an answer word by word.
+func (t *Talk) literal(f *referee.Fact, text string) (h heard, err error) {
 	if text = strings.Trim(text, blanks); text != "" && strings.Trim(text, "?") == "" {
 		return h, nil
 	}

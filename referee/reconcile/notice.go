@@ -99,7 +99,7 @@ func (t *Talk) remark(f *referee.Fact, whose int8, text string) (says heard, err
 	case only && each:
 		return t.read(f, t.lex.Players[whose]+": "+rest)
 	case only:
-	case whose < 0 && !differs && placed(f) && !several:
+	case !differs && placed(f) && !several:
 		text = "+" + text
 	case each && f.Takes.Has(referee.Number):
 		text = t.lex.Players[whose] + ": " + text
@@ -132,67 +132,42 @@ func (t *Talk) all(f *referee.Fact, says heard) bool {
 	return says.whole || len(says.on) >= t.places(f)
 }
 
-// named takes what is said in the words of one question, “the sulphur track shows 1”, “Bea has
-// 4 in hand”, as its answer; false where it names none, or several, or says no more.
+// named takes what is said in the words of a question, “the sulphur track shows 1”, “Bea has
+// 4 in hand”, as its answer; false where it names none, or says no more, or answers several of
+// those that it names best.
 func (t *Talk) named(whose int8, text string) bool {
-	words := strings.Fields(strings.ReplaceAll(text, ":", " "))
-	i := t.topic(whose, words)
-	if i < 0 {
-		return false
-	}
-	f := t.told.facts[i]
-	if t.told.says(i) {
-		f.Has = t.told.lies[i]
-	}
-	asked := slices.Concat(stems(f.Asks), fillers)
-	only := slices.Contains(words, "only")
-	words = slices.DeleteFunc(words, func(word string) bool { return word == "only" || slices.Contains(asked, stem(word)) })
-	answer := strings.Join(words, " ")
-	switch {
-	case answer == "":
-		return false
-	case answer == "no" && f.Takes.Has(referee.Number):
-		answer = "0"
-	}
-	several := strings.ContainsFunc(commas(answer), between)
-	if only || several && i == t.current { // a list is all where that is what is asked
-		answer = "only " + answer
-	}
-	says, fault := t.remark(&f, whose, answer)
-	if fault != nil || !says.knows {
-		return false
-	}
-	t.note(noticed{i, says.lies, !t.all(&f, says)})
-	return true
-}
-
-// fillers are words that name no question and answer none.
-var fillers = stems("the is are show at in card now")
-
-// topic is the one question that has a word of some in it which no other has; -1 for none, or
-// where words name several.
-func (t *Talk) topic(whose int8, words []string) (topic int) {
-	topic = -1
-	for _, word := range words {
-		if slices.Contains(fillers, stem(word)) {
-			continue
-		}
-		var in []int
-		for i := range t.told.facts {
-			f := &t.told.facts[i]
-			if may := f.Of == whose || whose >= 0 && f.On.Has(referee.Player); may && slices.Contains(stems(f.Asks), stem(word)) {
-				in = append(in, i)
+	text, only := strings.CutPrefix(strings.ReplaceAll(text, ":", " "), "only ")
+	best, found := 1, []noticed(nil)
+	for i := range t.told.facts {
+		f, words := t.told.facts[i], 0
+		for _, word := range stems(text) {
+			if !slices.Contains(fillers, word) && slices.Contains(stems(f.Asks), word) {
+				words++
 			}
 		}
-		switch {
-		case len(in) != 1 || in[0] == topic:
-		case topic >= 0:
-			return -1
-		default:
-			topic = in[0]
+		if words < best || f.Of != whose && (whose < 0 || !f.On.Has(referee.Player)) {
+			continue
+		}
+		if t.told.says(i) {
+			f.Has = t.told.lies[i]
+		}
+		answer := t.bare(&f, text)
+		several := strings.ContainsFunc(commas(answer), between)
+		if only || several && i == t.current { // a list is all where that is what is asked
+			answer = "only " + answer
+		}
+		if says, fault := t.remark(&f, whose, answer); fault == nil && says.knows && answer != "" {
+			if words > best {
+				found = nil
+			}
+			best, found = words, append(found, noticed{i, says.lies, !t.all(&f, says)})
 		}
 	}
-	return topic
+	if len(found) != 1 {
+		return false
+	}
+	t.note(found[0])
+	return true
 }
 
 // stems are the words of a question.

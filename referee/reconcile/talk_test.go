@@ -130,6 +130,20 @@ func TestAnswers(t *testing.T) {
 		{spells, "Which reagents has each", "brit: nothing; chu: ma, su, fo", "Only by the record: Brit: Sulphur, Horn; Chu: Horn; only on the table: Chu: Mandrake."},
 		{spells, "Which reagents has each", "brit 2 horn, chu sulphur", "Only by the record: Brit: Sulphur; Chu: Horn, Foxglove; only on the table: Brit: Horn."},
 		{spells, "Which reagents has each", "chu nothing", "Only by the record: Chu: Sulphur, Horn, Foxglove; only on the table: nothing."},
+		{magMell, "How many cards are in the draw", "65 cards", "By the record: 66; on the table: 65."},
+		{magMell, "How many cards are in the draw", "there are 65.", "By the record: 66; on the table: 65."},
+		{magMell, "How many cards are in the draw", "it's 65, not 66", "By the record: 66; on the table: 65."},
+		{magMell, "How many cards has each", "Brit 2 cards", "on the table: Anna 0, Brit 2."},
+		{magMell, "How many cards has each", "Anna 2 instead of 0", "on the table: Anna 2, Brit 0."},
+		{magMell, "Which cards lie in the Pool", "the run sorcerer is missing", "Only by the record: Rún Sorcerer; only on the table: nothing."},
+		{magMell, "Which cards lie in the Pool", "Familiar and Druid are missing", "Only by the record: Familiar, Druid; only on the table: nothing."},
+		{magMell, "Which cards lie in the Pool", "faerie instead of the familiar", "Only by the record: Familiar; only on the table: Faerie."},
+		{magMell, "Which cards lie in the Pool", "it's GABL, not GASO", "Only by the record: Gairm Sorcerer; only on the table: Gairm Blood Mage."},
+		{magMell, "Which cards lie in the Pool", "no cards", "only on the table: nothing."},
+		{magMell, "Which cards lie face up", "Anna GASO instead of BRSO", "on the table: Anna: Gairm Sorcerer."},
+		{resArcana, "Which essences has Brit", "2 Gold instead of Calm", "Only by the record: Calm; only on the table: 2 Gold."},
+		{conclave, "Which cards lie in row 2", "a2 LOB3 instead of LOC1", "on the table: a2 Love Boar 3, d2 Nature Crow 1."},
+		{conclave, "Which cards lie in row 2", "d2 is missing", "on the table: a2 Love Crow 1."},
 		{spells, "What do the reagent tracks", "horn 4", "Only by the record: Horn 1; only on the table: Horn 4."},
 	} {
 		talk := reconcile.Begin(opened(t, c.record))
@@ -208,7 +222,7 @@ func TestARemarkClosesNothing(t *testing.T) {
 	const conclave = "game: conclave\nplayers: Anna, Brit\n\nAnna: hand Earth, Earth, Mind, Love\nBrit: hand Wind, Mind, Love, Wind\n" +
 		"lay EAC1, WIC1, MIC1, WSC1, LOC1, NAC1, EAG1, WIG1, MIG1, WSG1, LOG1, NAG1\ndecks 17, 17\n"
 	const resArcana = "game: res-arcana\nplayers: Anna, Brit\nplaces: sun\n\nmonuments Library, Obelisk\nAnna: mage Duelist\nBrit: mage Seer\n"
-	const enchanters = "game: enchanters\nplayers: Ada, Bo, Cy\n\ndisplay Flambeaux 1, Lichtenborn 2, Terranova 3\n"
+	const enchanters = "game: enchanters\nplayers: Ada, Bo, Cy\n\ndisplay Flambeaux 1, Lichtenborn 2, Terranova 3\nAda: play Stone 1 Draw in 1\nAda: play Blade 0 two in 1\nAda: end\n"
 	for _, c := range []struct{ record, says, asks, differs, noticed string }{
 		{record: magMell, says: "anna has brso", asks: "Which cards lie face up before each"},
 		{record: magMell, says: "brit has nothing", asks: "Which cards lie face up before each"},
@@ -226,6 +240,8 @@ func TestARemarkClosesNothing(t *testing.T) {
 		{record: enchanters, says: "flambeaux 1 lies on display", asks: "Which treasures lie on display?"},
 		{record: enchanters, says: "display FL1", asks: "Which treasures lie on display?"},
 		{record: enchanters, says: "display FL3", asks: "Which treasures lie on display?", differs: "only on the table: Flambeaux 3", noticed: "+Flambeaux 3"},
+		{record: magMell, says: "anna has gaso instead of brso", asks: "Which cards lie face up before each", differs: "By the record: Anna: Bréag Sorcerer; on the table: Anna: Gairm Sorcerer", noticed: "Anna: Gairm Sorcerer"},
+		{record: enchanters, says: "ada has 2 straight S3D", asks: "Which visions lie in Ada's two rows?", differs: "1 straight Stone 1 Draw, 2 straight Stone 3 Draw", noticed: "2 straight Stone 3 Draw"},
 		{record: magMell, says: "pool: gawi", asks: "Which cards lie in the Pool?"},
 		{record: secret, says: "brit has no cards in the ally pile", asks: "How many cards has each Ally pile?", differs: "Brit 0", noticed: "Brit 0"},
 	} {
@@ -261,7 +277,12 @@ func TestARemarkClosesNothing(t *testing.T) {
 			t.Errorf("after %q they agree %t", c.says, o.Agree)
 		}
 	}
-	talk := reconcile.Begin(opened(t, enchanters))
+	talk := reconcile.Begin(opened(t, magMell))
+	talk.Next()
+	if differs, ok := talk.Aside("the pile has 62 cards"); !ok || !strings.Contains(differs, "draw pile? By the record: 66; on the table: 62.") {
+		t.Errorf("of two piles that are asked about neither is meant: %q", differs)
+	}
+	talk = reconcile.Begin(opened(t, enchanters))
 	talk.Next()
 	if _, ok := talk.Aside("only fl1 lies on display"); !ok || slices.Contains(asked(t, talk, nil), "Which treasures lie on display?") || talk.Outcome().Agree {
 		t.Errorf("what says all is asked again, or not taken: %q", talk.Outcome().Says)
