@@ -59,30 +59,34 @@ func (t *Talk) read(f *referee.Fact, text string) (heard, error) {
 	if err == nil {
 		return h, nil
 	}
-	bare := t.bare(f, strings.TrimRight(text, ".!"))
+	bare, number := t.bare(f, strings.TrimRight(text, ".!")), f.Takes.Has(referee.Number)
 	if m := missing().FindStringSubmatch(bare); m != nil {
 		bare = "-" + strings.ReplaceAll(commas(m[1]), ", ", ", -")
 	} else if m := instead().FindStringSubmatch(bare); m != nil {
 		switch bare = m[1]; {
 		case placed(f):
 			bare = "+" + bare
-		case !f.Takes.Has(referee.Number):
+		case !number:
 			bare = "+" + bare + ", -" + m[2]
 		}
 	}
-	if again, fault := t.literal(f, bare); fault == nil && bare != "" {
+	// What says the words of a question says perhaps not all that lies there.
+	says := bare != "" && (number || strings.IndexAny(bare, "+-−") == 0 || bare == "nothing")
+	if again, fault := t.literal(f, bare); says && fault == nil {
 		return again, nil
 	}
 	return h, err
 }
 
 // fillers are words that name no question and answer none.
-var fillers = stems("the is are show at in card now has have there it lie")
+var fillers = stems("the is are at in card now has have there it lie")
 
 // bare is what is said without fillers and the words of a question.
 func (t *Talk) bare(f *referee.Fact, text string) string {
 	asked := slices.Concat(stems(f.Asks), fillers)
-	words := slices.DeleteFunc(strings.Fields(text), func(word string) bool { return slices.Contains(asked, stem(word)) && !strings.ContainsAny(word, "0123456789") })
+	words := slices.DeleteFunc(strings.Fields(text), func(word string) bool {
+		return slices.Contains(asked, stem(word)) && !strings.ContainsAny(word, "0123456789")
+	})
 	switch bare := strings.Join(words, " "); {
 	case bare != "no" || plainly(text) == "no":
 		return bare

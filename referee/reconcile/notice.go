@@ -236,13 +236,37 @@ func (t *Talk) Aside(text string) (differs string, ok bool) {
 	if err := t.notice(whose, rest, func(f *referee.Fact) bool { return whose >= 0 || placed(f) }); err != nil {
 		return "", false
 	}
+	return t.Noted(), true
+}
+
+// Noted gives what table and record differ in by what was noticed last, and what is still asked.
+func (t *Talk) Noted() (differs string) {
 	if t.told.differs(t.noticed) {
-		differs = " " + t.difference(t.noticed)
+		differs = " " + t.difference(t.noticed) + t.elsewhere(t.noticed)
 	}
 	if t.told.open(t.noticed) {
 		differs += " The rest is still asked."
 	}
-	return differs, true
+	return differs
+}
+
+// elsewhere asks next of where the record has a card that was said to lie where a fact tells of,
+// and says so.
+func (t *Talk) elsewhere(i int) (says string) {
+	lies := t.told.lies[i]
+	for _, thing := range less(lies, t.told.facts[i].Has) {
+		for n := range t.told.facts {
+			has := t.told.facts[n].Has
+			if n == i {
+				has = less(lies, []referee.Thing{thing})
+			}
+			if thing.What.Kind == referee.Card && t.told.open(n) && holds(has, thing.What) {
+				t.first = slices.Insert(t.first, 0, n)
+				says = " By the record there is " + t.lex.Item(thing.What) + " elsewhere: does it still lie there?"
+			}
+		}
+	}
+	return says
 }
 
 // whose cuts off who has what was noticed: the table where nobody is named.

@@ -1088,3 +1088,27 @@ func TestACollectThatIsMissingShows(t *testing.T) {
 		t.Errorf("%q", o.Says)
 	}
 }
+
+// A card that is said to lie somewhere, and by the record lies elsewhere, is asked about there next.
+func TestACardInTwoPlacesIsAskedAbout(t *testing.T) {
+	const resArcana = "game: res-arcana\nplayers: Anna, Brit\nplaces: sun\n\nmonuments Library, Obelisk\nAnna: mage Duelist\nBrit: mage Seer\n"
+	for _, c := range [][3]string{
+		{resArcana, "brit has duelist", "Which components lie before Anna?"},
+		{magMell, "brit has brso", "Which cards lie face up before each player?"},
+		{magMell, "brit has druid", "Which cards lie in the Pool?"},
+	} {
+		talk := reconcile.Begin(opened(t, c[0]))
+		talk.Next()
+		if differs, ok := talk.Aside(c[1]); !ok || !strings.Contains(differs, "elsewhere: does it still lie there?") {
+			t.Errorf("%s: %q", c[1], differs)
+		}
+		if q, _ := talk.Next(); q.Asks != c[2] {
+			t.Errorf("%s: asks %q", c[1], q.Asks)
+		}
+	}
+	talk := reconcile.Begin(opened(t, resArcana))
+	talk.Next()
+	if differs, ok := talk.Aside("brit has hawk"); !ok || strings.Contains(differs, "elsewhere") {
+		t.Errorf("%q", differs)
+	}
+}

@@ -41,7 +41,7 @@ func (d *Desk) Reconcile(noticed string) Answer {
 	if refused != nil {
 		d.talk.Refused(refused.Statement)
 	}
-	var a Answer
+	var lead tell.Lines
 	if noticed != "" {
 		err := d.talk.Notice(noticed)
 		if hidden := reconcile.Unasked(""); errors.As(err, &hidden) {
@@ -49,12 +49,12 @@ func (d *Desk) Reconcile(noticed string) Answer {
 			return cant("%s", tell.Sentence(err.Error()))
 		}
 		if err != nil {
-			a.Lines.Add(tell.Bad, 0, "%s", tell.Sentence(err.Error()))
+			lead.Add(tell.Bad, 0, "%s", tell.Sentence(err.Error()))
+		} else {
+			lead = d.toldBack(noticed)
 		}
 	}
-	next := d.ask()
-	next.Lines = append(a.Lines, next.Lines...)
-	return next
+	return d.ask().after(lead)
 }
 
 // Settled tells whether record and table were found to agree, or do now.
@@ -109,16 +109,16 @@ func (d *Desk) reply(typed string) Answer {
 	}
 	if d.seated(typed) && !d.talk.NamesPlayers() && !reconcile.Whole(typed) {
 		seen, _ := d.look(typed)
-		a := d.ask()
-		a.Lines = append(seen.Lines, a.Lines...)
-		return a
+		return d.ask().after(seen.Lines)
 	}
 	var lead tell.Lines
 	noticed := d.talk.Suggests()
-	err, differs, noted := d.talk.Answer(typed), "", false
+	err, noted := d.talk.Answer(typed), false
 	switch {
 	case err != nil:
-		differs, noted = d.talk.Aside(typed)
+		if _, noted = d.talk.Aside(typed); noted {
+			lead = d.toldBack(typed)
+		}
 	case noticed != "" && typed != "" && reconcile.Confirms(typed): // or who meant that would not know
 		lead.Add(tell.Warn, 0, "As the record says, then: what was noticed, %s, counts no more. “back” asks again.", noticed)
 	}
@@ -128,15 +128,20 @@ func (d *Desk) reply(typed string) Answer {
 	case !reconcile.Confirms(typed):
 		d.talk.untaken = ""
 	}
-	a := d.ask()
-	switch {
-	case noted && a.Kind == Asked:
-		lead.Add(tell.Good, 0, "Noted: %s.%s", strings.TrimRight(typed, "."), differs)
-	case noted: // the outcome tells the rest
-		lead.Add(tell.Good, 0, "Noted: %s.", strings.TrimRight(typed, "."))
-	case err != nil:
+	if err != nil && !noted {
 		lead.Add(tell.Bad, 0, "%s", tell.Sentence(err.Error()))
 	}
+	return d.ask().after(lead)
+}
+
+// toldBack tells what was noticed.
+func (d *Desk) toldBack(typed string) (lines tell.Lines) {
+	lines.Add(tell.Good, 0, "Noted: %s.%s", strings.TrimRight(typed, "."), d.talk.Noted())
+	return lines
+}
+
+// after is an answer with lines before its own, also before what it asks.
+func (a Answer) after(lead tell.Lines) Answer {
 	if a.Lines = append(lead, a.Lines...); a.Ask != nil {
 		a.Ask.Lines = a.Lines
 	}
@@ -154,10 +159,7 @@ func (d *Desk) outcome() Answer {
 	}
 	t.closed = o.Closed
 	if len(o.Remedies) == 0 && o.Closed {
-		q := d.further()
-		q.Lines = append(a.Lines, q.Lines...)
-		q.Ask.Lines = q.Lines
-		return q
+		return d.further().after(a.Lines)
 	}
 	if o.Agree && t.untaken != "" {
 		d.talk = nil
@@ -173,9 +175,7 @@ func (d *Desk) outcome() Answer {
 		a.Next = true
 		return a
 	}
-	offer := d.offer(o.Remedies)
-	offer.Lines = append(a.Lines, offer.Lines...)
-	return offer
+	return d.offer(o.Remedies).after(a.Lines)
 }
 
 // further asks the table to look for the slip in what is closed, too.
@@ -219,9 +219,7 @@ func (d *Desk) accept(word string) Answer {
 	}
 	if err != nil || n < 1 || n > len(t.remedies) {
 		if word != "" && !isNo(word) {
-			a := d.offer(t.remedies)
-			a.Lines = append(tell.Lines{{Text: "That is none of them: a number is wanted.", Role: tell.Bad}}, a.Lines...)
-			return a
+			return d.offer(t.remedies).after(cant("That is none of them: a number is wanted.").Lines)
 		}
 		return d.decline()
 	}
@@ -256,8 +254,8 @@ func (d *Desk) remedy(r *reconcile.Remedy) Answer {
 		}
 		// That they agree now is earned too: what was not asked yet is asked.
 		d.talk = &talk{Talk: t.Mended(d.table.Sitting()), mended: true}
-		next := d.ask()
-		next.Lines, next.Moved = append(done.Lines, next.Lines...), true
+		next := d.ask().after(done.Lines)
+		next.Moved = true
 		return next
 	}
 	return a
