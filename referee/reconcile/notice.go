@@ -64,9 +64,29 @@ func (t *Talk) notice(whose int8, rest string, may func(*referee.Fact) bool) err
 		return nil
 	}
 	if err == nil || differs || tried > 1 {
-		err = plain("say whose it is and what lies there, as “" + t.lex.Players[0] + " has …”")
+		err = plain("say whose it is and what lies there, as " + t.example(max(whose, 0)))
 	}
 	return err
+}
+
+// examples are what the hints of questions give as one.
+var examples = spelling.Pattern(`\bas ([^,;]+)`)
+
+// example is what may be said of what a player has.
+func (t *Talk) example(whose int8) string {
+	name := t.lex.Players[whose]
+	for i := range t.told.facts {
+		f := &t.told.facts[i]
+		as := examples().FindStringSubmatch(f.Hint)
+		if as == nil || f.Of != whose && f.On != referee.Of(referee.Player) {
+			continue
+		}
+		says := strings.TrimLeft(strings.TrimPrefix(as[1], t.lex.Players[0]), ": ")
+		if _, err := t.remark(f, whose, says); err == nil && !f.Takes.Has(referee.Number) {
+			return "“" + name + " has " + says + "”"
+		}
+	}
+	return "“" + name + ": …”"
 }
 
 // note takes what was noticed as the answer to its question; of what says only some of it the rest

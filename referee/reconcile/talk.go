@@ -298,7 +298,7 @@ func (t *Talk) Back() *Talk {
 func (t *Talk) Answer(text string) error {
 	if whose, rest, named := entry.Named(t.lex, text); named && !t.NamesPlayers() && !Whole(text) {
 		if f := &t.told.facts[t.current]; f.Of != whose || strings.HasPrefix(rest, "has ") { // perhaps of something else
-			return plain("say what " + t.lex.Players[whose] + " has, as “" + t.lex.Players[whose] + " has …”")
+			return plain("say what " + t.lex.Players[whose] + " has, as " + t.example(whose))
 		}
 		text = rest
 	}

@@ -1112,3 +1112,25 @@ func TestACardInTwoPlacesIsAskedAbout(t *testing.T) {
 		t.Errorf("%q", differs)
 	}
 }
+
+// What a player has is said as in an example that is understood.
+func TestTheExampleIsUnderstood(t *testing.T) {
+	for _, f := range []string{magMell, spells, secret, "game: res-arcana\nplayers: Anna, Brit\nplaces: sun\n\nmonuments Library, Obelisk\nAnna: mage Duelist\nBrit: mage Seer\n",
+		"game: enchanters\nplayers: Anna, Brit, Cy\n\ndisplay Flambeaux 1, Lichtenborn 2, Terranova 3\n",
+		"game: conclave\nplayers: Anna, Brit\n\nAnna: hand Earth, Earth, Mind, Love\nBrit: hand Wind, Mind, Love, Wind\nlay EAC1, WIC1, MIC1, WSC1, LOC1, NAC1, EAG1, WIG1, MIG1, WSG1, LOG1, NAG1\ndecks 17, 17\n"} {
+		talk := reconcile.Begin(opened(t, f))
+		talk.Next()
+		err := talk.Answer("brit xyzzy")
+		for err == nil || !strings.Contains(err.Error(), "as “") {
+			talk.Answer("y")
+			if _, more := talk.Next(); !more {
+				t.Fatalf("no example: %v", err)
+			}
+			err = talk.Answer("brit xyzzy")
+		}
+		_, says, _ := strings.Cut(err.Error(), "as “")
+		if says = strings.TrimSuffix(says, "”"); strings.Contains(says, "…") || reconcile.Begin(opened(t, f)).Notice(says) != nil {
+			t.Errorf("%v", err)
+		}
+	}
+}
