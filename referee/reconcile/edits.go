@@ -50,6 +50,7 @@ type maker struct {
 	refs    [referee.MaxKinds][]int32   // see vocabulary
 	lacking bool                        // the line is refused because what a card shows was not said
 	gaps    []gap                       // lines that are missing, their words to be made up
+	come    []referee.Item              // what the table told of when lines were tried with all of it
 }
 
 // mostNamed is how much a line names whose words are tried one by one: more than any game
@@ -279,6 +280,40 @@ func (m *maker) others(i int, words []referee.Item) {
 			}
 		}
 	}
+}
+
+// mostAtOnce is how many words of one line are said otherwise at once.
+const mostAtOnce = 3
+
+// together makes the edits that say in one line all words at once that the table told of and
+// the record has not, in the place of those that it has and the table has not.
+func (m *maker) together(i int, gone, come []referee.Item) {
+	l := &m.lines[i]
+	var at []int
+	for n, it := range l.Items {
+		if g := slices.Index(gone, referee.Item{Kind: it.Kind, Ref: it.Ref}); g >= 0 {
+			at, gone = append(at, n), slices.Delete(slices.Clone(gone), g, g+1)
+		}
+	}
+	if l.bad || l.sealed || len(at) < 2 || len(at) > mostAtOnce {
+		return
+	}
+	s := l.Statement
+	s.Items = slices.Clone(s.Items)
+	var put func(n int, left []referee.Item)
+	put = func(n int, left []referee.Item) {
+		if n == len(at) {
+			m.say(i, s, wrongWord, rare)
+			return
+		}
+		for k, to := range left {
+			if it := &s.Items[at[n]]; to.Kind == it.Kind {
+				it.Ref = to.Ref
+				put(n+1, slices.Delete(slices.Clone(left), k, k+1))
+			}
+		}
+	}
+	put(0, come)
 }
 
 // alike tells whether two words are easily taken for each other: their names or

@@ -1,6 +1,7 @@
 package reconcile
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -194,8 +195,19 @@ func (r *Remedy) same(o *Remedy) bool {
 	if r.chooses() != o.chooses() {
 		return false
 	}
+	alike := slices.Equal(r.trial.sums, o.trial.sums)
 	return slices.EqualFunc(standing(r.lines), standing(o.lines), func(a, b said) bool {
+		if alike && a.entry == b.entry { // in whatever order
+			a.Items, b.Items = unordered(a.Items), unordered(b.Items)
+		}
 		return a.mark == b.mark && a.named == b.named && a.bad == b.bad && a.Same(b.Statement)
+	})
+}
+
+// unordered are words without the order they were said in.
+func unordered(items []referee.Item) []referee.Item {
+	return slices.SortedFunc(slices.Values(items), func(a, b referee.Item) int {
+		return cmp.Or(int(a.Clause)-int(b.Clause), int(a.Kind)-int(b.Kind), int(a.Ref-b.Ref))
 	})
 }
 

@@ -133,6 +133,14 @@ func (s *search) further() bool {
 			}
 		}})
 	}
+	if gone, come := s.told.apart(); len(come) > 1 && len(come) <= 2*mostAtOnce && !slices.Equal(come, s.maker.come) {
+		s.maker.come = come
+		s.soon(pass{s.most, func(i int) {
+			if i < len(s.lines) {
+				s.maker.together(i, gone, come)
+			}
+		}})
+	}
 	s.left = mostFurther
 	return len(s.passes) > 0
 }

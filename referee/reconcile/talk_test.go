@@ -1134,3 +1134,16 @@ func TestTheExampleIsUnderstood(t *testing.T) {
 		}
 	}
 }
+
+// Two slips in one list are told as one, and by what differs.
+func TestTwoSlipsInOneList(t *testing.T) {
+	talk := reconcile.Begin(opened(t, magMell))
+	asked(t, talk, map[string]string{"Which cards lie in the Pool": "-RUSO, -DRU, +FAE, +TUWI"})
+	o := talk.Outcome()
+	if len(o.Remedies) != 1 || len(o.Remedies[0].Slips()) != 1 {
+		t.Fatalf("%d: %q", len(o.Remedies), o.Says)
+	}
+	if s := o.Remedies[0].Slips()[0]; s.Wrong != "Rún Sorcerer, Druid" || s.Right != "Tuama Witch, Faerie" {
+		t.Errorf("%+v", s)
+	}
+}

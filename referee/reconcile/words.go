@@ -149,11 +149,15 @@ func (t *Talk) differing(a, b *said) (was, is string) {
 	if a.By != b.By && slices.Equal(a.Items, b.Items) && min(a.By, b.By) >= 0 {
 		return x.Players[a.By], x.Players[b.By]
 	}
-	same := 0
-	for same < len(a.Items) && same < len(b.Items) && a.Items[same] == b.Items[same] {
-		same++
+	p, q := slices.Clone(a.Items), slices.Clone(b.Items)
+	for n := max(len(p), len(q)) - 1; n >= 0 && len(p) == len(q); n-- { // one for the other
+		if p[n] == q[n] {
+			p, q = slices.Delete(p, n, n+1), slices.Delete(q, n, n+1)
+		}
 	}
-	p, q := a.Items[same:], b.Items[same:]
+	for len(p) > 0 && len(q) > 0 && p[0] == q[0] {
+		p, q = p[1:], q[1:]
+	}
 	for len(p) > 0 && len(q) > 0 && p[len(p)-1] == q[len(q)-1] {
 		p, q = p[:len(p)-1], q[:len(q)-1]
 	}
