@@ -298,8 +298,8 @@ func TestPlantedSlipsAreFound(t *testing.T) {
 	}
 	both := all[0]
 	both.add(all[1])
-	if middle, _ := both.median(); middle > 6 {
-		t.Errorf("%d questions in the median, more than 6", middle)
+	if middle, _ := both.median(); middle > 7 { // what lies open is asked before the past is opened
+		t.Errorf("%d questions in the median, more than 7", middle)
 	}
 	if both.falsely > 0 {
 		t.Errorf("%d times they are said to agree and do not", both.falsely)
