@@ -127,7 +127,7 @@ func (con *Console) agree(q *table.Question, then func(table.Answer), or func())
 			return !boxes.GetFormItem(slices.Index(names, name)).(*tview.Checkbox).IsChecked()
 		})))
 	}, func() {
-		if a := con.desk.Decline(q); a.Next { // else what was told before stays in sight
+		if a := con.desk.Decline(q); a.Next || a.Kind != table.Told { // else what was told before stays in sight
 			con.take(a)
 		}
 		or()
@@ -198,12 +198,12 @@ func (con *Console) lookAt(a table.Answer) {
 	say := func(key, name, text string) action {
 		return shown(name, func() { con.close(con.top()); con.take(con.desk.Enter(text)) }, key)
 	}
-	acts := []action{say("F2", "enough", "enough"), say("Esc", "leave", "cancel")}
+	acts := []action{say("F1", "help", "help"), say("F2", "enough", "enough"), say("Esc", "leave", "cancel")}
 	if a.Question.Back {
 		acts = slices.Insert(acts, 0, say("F5", "question before", "back"))
 	}
 	if a.Question.Suggests != "" {
 		acts = slices.Insert(acts, 0, say("F9", "as was noticed", "so"))
 	}
-	con.write(title, a.Lines, "", func(text string) string { con.take(con.desk.Enter(text)); return "" }, acts...)
+	con.write(title, a.Lines, a.Kept, func(text string) string { con.take(con.desk.Enter(text)); return "" }, acts...)
 }

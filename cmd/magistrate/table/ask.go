@@ -229,8 +229,11 @@ func (d *Desk) help(word string) Answer {
 	return d.Why(word)
 }
 
-// Help lists what can be said.
+// Help lists what can be said, or how what is asked of the table is answered.
 func (d *Desk) Help() (a Answer) {
+	if d.talk != nil {
+		return howToAnswer()
+	}
 	s := d.Sitting()
 	a.Lines.Add(tell.Title, 0, "Statements of %s", s.Game.Title())
 	a.Lines.Add(tell.Soft, 0, "%s", Shorter)

@@ -20,9 +20,7 @@ func (d *Desk) Agree(q *Question) Answer { return d.agree(q, nil) }
 // did, nothing is done.
 func (d *Desk) AgreeBy(q *Question, by []string) Answer {
 	if len(by) == 0 {
-		a := d.Decline(q)
-		a.Lines = append(tell.Lines{{Text: "Nobody agreed.", Role: tell.Soft}}, a.Lines...)
-		return a
+		return d.Decline(q).after(sayf(tell.Soft, "Nobody agreed.").Lines)
 	}
 	return d.agree(q, by)
 }
@@ -195,11 +193,17 @@ func (d *Desk) Settle(q *Question, typed string) iter.Seq[Answer] {
 	return func(yield func(Answer) bool) {
 		no := typed == "" || isNo(typed)
 		by, named := d.agreeing(typed)
+		instead, other := Answer{}, false
+		if d.talk != nil && q.declined == nil && !no {
+			instead, other = d.insteadOf(typed, func() Answer { return Answer{Kind: MustAgree, Ask: q, Lines: q.Lines} })
+		}
 		switch {
 		case Yes(typed):
 			yield(d.Agree(q))
 		case q.Names && named && !no:
 			yield(d.AgreeBy(q, by))
+		case other:
+			yield(instead)
 		case yield(d.Decline(q)) && !no:
 			yield(d.Enter(typed))
 		}

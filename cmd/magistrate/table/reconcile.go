@@ -91,7 +91,11 @@ func (d *Desk) reply(typed string) Answer {
 	name, rest, _ := strings.Cut(word, " ")
 	switch c := d.command(name); {
 	case c != nil && c.anytime && word != "?":
-		return c.do(d, rest)
+		if a := c.do(d, rest); a.Kind != Told {
+			return a
+		} else {
+			return d.again().after(a.Lines)
+		}
 	case word == "cancel":
 		return d.decline()
 	case word == "back":
@@ -102,7 +106,7 @@ func (d *Desk) reply(typed string) Answer {
 		d.talk.Talk = before
 		return d.ask()
 	case !d.talk.asked:
-		return d.accept(word)
+		return d.accept(typed)
 	case word == "enough":
 		d.talk.Enough()
 		return d.outcome()
@@ -122,16 +126,66 @@ func (d *Desk) reply(typed string) Answer {
 	case noticed != "" && typed != "" && reconcile.Confirms(typed): // or who meant that would not know
 		lead.Add(tell.Warn, 0, "As the record says, then: what was noticed, %s, counts no more. “back” asks again.", noticed)
 	}
+	if err != nil && !noted {
+		if a, ok := d.insteadOf(typed, d.ask); ok {
+			return a
+		}
+		lead.Add(tell.Bad, 0, "%s", tell.Sentence(err.Error()))
+	}
 	switch { // before the next question may end the talk
 	case err != nil && !noted && strings.IndexAny(typed, "+-−") == 0:
 		d.talk.untaken = typed
 	case !reconcile.Confirms(typed):
 		d.talk.untaken = ""
 	}
+	a := d.ask().after(lead)
 	if err != nil && !noted {
-		lead.Add(tell.Bad, 0, "%s", tell.Sentence(err.Error()))
+		a.Kept = typed
 	}
-	return d.ask().after(lead)
+	return a
+}
+
+// again asks what is open once more.
+func (d *Desk) again() Answer {
+	if d.talk.asked {
+		return d.ask()
+	}
+	return d.offer(d.talk.remedies)
+}
+
+// insteadOf asks whether people leave the talk for what is typed and answers nothing: a statement
+// written out, or a command; else they go back to what is open. ok is false where it is neither.
+func (d *Desk) insteadOf(typed string, back func() Answer) (a Answer, ok bool) {
+	if d.command(firstWord(typed)) == nil {
+		if m := d.mean(typed); !d.writtenOut(typed) || m.err != nil || m.why != "" {
+			return a, false
+		}
+	}
+	q := &Question{Title: "Leave the question, and say it?", Yes: "leave, and say it", declined: back}
+	q.agreed = func([]string) Answer {
+		left := d.decline()
+		return d.Enter(typed).after(left.Lines)
+	}
+	q.Lines.Add(tell.Base, 0, "“%s” is no answer to what is asked of the table, and is not said yet.", typed)
+	return Answer{Kind: MustAgree, Ask: q, Lines: q.Lines}, true
+}
+
+// howToAnswer is what help tells while the table is asked.
+func howToAnswer() (a Answer) {
+	a.Lines.Add(tell.Title, 0, "How to answer")
+	for _, way := range [...][2]string{
+		{"y, or Enter", "as by the record; Enter, where something was noticed: as that says"},
+		{"WHAT, WHAT", "all that lies there, or of each that is asked about how many"},
+		{"+WHAT, -WHAT", "what differs; or “WHAT instead of WHAT”, “WHAT is missing”"},
+		{"nothing", "nothing lies there"},
+		{"don't know", "nobody knows, or it can't be seen any more"},
+		{"NAME has WHAT", "what was seen elsewhere; all else is as by the record, but behind “only”"},
+		{"a number", "which slip it was, where slips are listed; Enter: none of them"},
+		{"back, enough, cancel", "ask the one before again, end the asking, leave"},
+	} {
+		a.Lines.Add(tell.Base, 1, "%-34s %s", way[0], way[1])
+	}
+	return a
 }
 
 // toldBack tells what was noticed.
@@ -208,22 +262,23 @@ func (d *Desk) offer(remedies []*reconcile.Remedy) Answer {
 }
 
 // accept takes the number of a remedy.
-func (d *Desk) accept(word string) Answer {
+func (d *Desk) accept(typed string) Answer {
 	t := d.talk
-	n, err := strconv.Atoi(word)
-	if Yes(word) && len(t.remedies) == 1 && !t.closed {
+	n, err := strconv.Atoi(typed)
+	if Yes(typed) && len(t.remedies) == 1 && !t.closed {
 		n, err = 1, nil
 	}
-	if t.closed && err == nil && n == len(t.remedies)+1 {
+	switch a, other := d.insteadOf(typed, d.again); {
+	case t.closed && err == nil && n == len(t.remedies)+1:
 		return d.further()
-	}
-	if err != nil || n < 1 || n > len(t.remedies) {
-		if word != "" && !isNo(word) {
-			return d.offer(t.remedies).after(cant("That is none of them: a number is wanted.").Lines)
-		}
+	case err == nil && n >= 1 && n <= len(t.remedies):
+		return d.Remedy(n - 1)
+	case typed == "" || isNo(typed):
 		return d.decline()
+	case other:
+		return a
 	}
-	return d.Remedy(n - 1)
+	return d.again().after(cant("That is none of them: a number is wanted.").Lines)
 }
 
 // Remedy shows what a remedy changes, and asks; agreeing makes it. Where that tells what is

@@ -77,7 +77,12 @@ func (d *Desk) Instead(a Answer, words, does string) Answer {
 // these have them.
 func (d *Desk) Besides(a Answer, words string, found bool) (does string) {
 	alone := d.onlyNamed(a, words)
-	if d.Reconciling() || found && !alone && (!strings.Contains(words, " ") || d.which.called(words, whole) != nil && !d.writtenOut(words)) {
+	if d.Reconciling() {
+		if q, ok := d.insteadOf(words, d.again); ok {
+			does = q.Ask.Yes
+		}
+		return does
+	} else if found && !alone && (!strings.Contains(words, " ") || d.which.called(words, whole) != nil && !d.writtenOut(words)) {
 		return ""
 	} else if line := d.which.goneOn(words); line != "" {
 		return line
