@@ -1,6 +1,7 @@
 package table
 
 import (
+	"slices"
 	"strings"
 	"testing"
 )
@@ -82,5 +83,39 @@ func TestBareVerbIsRefused(t *testing.T) {
 	}
 	if a := d.Enter("again on albert"); a.Kind != Refused {
 		t.Errorf("again, which is not due: %v, %q", a.Kind, a.Which)
+	}
+}
+
+// Part after part is asked, one that is not understood again, and those that repeat until the
+// first of them is left empty, in whatever words.
+func TestBlankAsksPartByPart(t *testing.T) {
+	for _, none := range []string{"", "nothing", "None", "no"} {
+		d := sit(t, hands)
+		b := d.Enter("enchant").Blank
+		answers := []string{"", "Gust", "xyzzy", none, "moving?", "1", "fr hand", "discards", none}
+		var again []int
+		n := 0
+		for q := range b.Queries() {
+			if n == len(answers) {
+				t.Fatalf("%q is asked behind the last", q.Asks)
+			}
+			if q.Take(answers[n]) != nil {
+				again = append(again, n)
+			}
+			n++
+		}
+		if a := b.Done(); n != len(answers) || a.Kind != Done || d.Sitting().Lexicon.Text(a.Entry.Statement) != "Su: enchant Gust moving 1 from Frensisca hand to discards" {
+			t.Errorf("%q: after %d answers %v %q", none, n, a.Kind, a.Lines)
+		}
+		if want := []int{0, 2, 4}; !slices.Equal(again, want) {
+			t.Errorf("asked again after %d, not %d", again, want)
+		}
+	}
+	d := sit(t, hands)
+	for q := range d.Enter("enchant").Blank.Queries() { // who leaves is asked no more
+		if !strings.Contains(q.Asks, "nchant") {
+			t.Errorf("asks first %q", q.Asks)
+		}
+		break
 	}
 }
