@@ -43,11 +43,12 @@
 // another question is asked, and it goes on after the answer. What no slip explains is
 // stated as it lies there, where the game has a verb that can say so.
 //
-// What it keeps. “Record and table agree” is said only when every fact was asked
-// and fits and every statement is possible. What is said by the way of some of what a
-// question asks has its say where it differs, and the rest is still asked. Where something
-// said in an earlier round tells what lies face down, nothing said there has a say before the
-// table has agreed (Talk.Agree): slips are looked for in the present round alone, and what is
-// tried is judged by what lies in sight. So two records that look the same to the table are
-// asked about alike, and come to the same.
+// What it keeps. “Record and table agree” is said only when every fact was asked and
+// fits, every statement is possible, and what lies there was said. What is said by the
+// way of some of what a question asks has its say where it differs, and the rest is
+// still asked. Where something said in an earlier round tells what lies face down,
+// nothing said there has a say before the table has agreed (Talk.Agree): slips are
+// looked for in the present round alone, and what is tried is judged by what lies in
+// sight. So two records that look the same to the table are asked about alike, and
+// come to the same.
 package reconcile

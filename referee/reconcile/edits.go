@@ -282,9 +282,6 @@ func (m *maker) others(i int, words []referee.Item) {
 	}
 }
 
-// mostAtOnce is how many words of one line are said otherwise at once.
-const mostAtOnce = 3
-
 // together makes the edits that say in one line all words at once that the table told of and
 // the record has not, in the place of those that it has and the table has not.
 func (m *maker) together(i int, gone, come []referee.Item) {
@@ -295,25 +292,18 @@ func (m *maker) together(i int, gone, come []referee.Item) {
 			at, gone = append(at, n), slices.Delete(slices.Clone(gone), g, g+1)
 		}
 	}
-	if l.bad || l.sealed || len(at) < 2 || len(at) > mostAtOnce {
-		return
-	}
-	s := l.Statement
-	s.Items = slices.Clone(s.Items)
-	var put func(n int, left []referee.Item)
-	put = func(n int, left []referee.Item) {
-		if n == len(at) {
-			m.say(i, s, wrongWord, rare)
-			return
-		}
-		for k, to := range left {
-			if it := &s.Items[at[n]]; to.Kind == it.Kind {
-				it.Ref = to.Ref
-				put(n+1, slices.Delete(slices.Clone(left), k, k+1))
+	for turn := range come {
+		s := l.Statement
+		s.Items = slices.Clone(s.Items)
+		for k, n := range at {
+			if to := come[(turn+k)%len(come)]; to.Kind == s.Items[n].Kind {
+				s.Items[n].Ref = to.Ref
 			}
 		}
+		if !l.bad && !l.sealed && len(at) > 1 && len(at) <= len(come) {
+			m.say(i, s, wrongWord, rare)
+		}
 	}
-	put(0, come)
 }
 
 // alike tells whether two words are easily taken for each other: their names or

@@ -165,18 +165,14 @@ func (v *evidence) rest(sums []uint64) (rest uint64) {
 
 // apart are the words that lie only by the record, and those that lie only on the table.
 func (v *evidence) apart() (gone, come []referee.Item) {
-	words := func(all []referee.Thing) (words []referee.Item) {
-		for _, t := range all {
-			for range min(t.What.Count, mostAtOnce+1) {
-				words = append(words, referee.Item{Kind: t.What.Kind, Ref: t.What.Ref})
-			}
-		}
-		return words
-	}
-	for i := range v.facts {
+	for i, f := range v.facts {
 		if v.differs(i) {
-			gone = append(gone, words(less(v.facts[i].Has, v.lies[i]))...)
-			come = append(come, words(less(v.lies[i], v.facts[i].Has))...)
+			for _, t := range less(f.Has, v.lies[i]) {
+				gone = append(gone, referee.Item{Kind: t.What.Kind, Ref: t.What.Ref})
+			}
+			for _, t := range less(v.lies[i], f.Has) {
+				come = append(come, referee.Item{Kind: t.What.Kind, Ref: t.What.Ref})
+			}
 		}
 	}
 	return gone, come

@@ -422,7 +422,7 @@ Cy: holds Lichtenborn 3, Lichtenborn 0
 `))
 	talk.Agree()
 	talk.Next()
-	if differs, ok := talk.Aside("Cy: TE0, LI0"); !ok || !strings.Contains(differs, "Terranova 0") {
+	if differs, ok := aside(talk, "Cy: TE0, LI0"); !ok || !strings.Contains(differs, "Terranova 0") {
 		t.Fatal(differs)
 	}
 	asked(t, talk, map[string]string{"": ""})

@@ -249,17 +249,14 @@ func (t *Talk) secretly(whose int8, text string) string {
 func placed(f *referee.Fact) bool { return f.On != 0 && f.On != referee.Of(referee.Player) }
 
 // Aside takes what is said of a player, or of a place, while something else is asked, as Notice
-// does, and gives what table and record differ in there; false where neither is named or it is not
-// understood.
-func (t *Talk) Aside(text string) (differs string, ok bool) {
+// does; false where neither is named or it is not understood.
+func (t *Talk) Aside(text string) bool {
 	whose, rest := t.whose(text)
-	if err := t.notice(whose, rest, func(f *referee.Fact) bool { return whose >= 0 || placed(f) }); err != nil {
-		return "", false
-	}
-	return t.Noted(), true
+	return t.notice(whose, rest, func(f *referee.Fact) bool { return whose >= 0 || placed(f) }) == nil
 }
 
-// Noted gives what table and record differ in by what was noticed last, and what is still asked.
+// Noted tells what table and record differ in by what was noticed last, and what is asked next
+// because of that.
 func (t *Talk) Noted() (differs string) {
 	if t.told.differs(t.noticed) {
 		differs = " " + t.difference(t.noticed) + t.elsewhere(t.noticed)
@@ -275,8 +272,8 @@ func (t *Talk) Noted() (differs string) {
 func (t *Talk) elsewhere(i int) (says string) {
 	lies := t.told.lies[i]
 	for _, thing := range less(lies, t.told.facts[i].Has) {
-		for n := range t.told.facts {
-			has := t.told.facts[n].Has
+		for n, f := range slices.Backward(t.told.facts) {
+			has := f.Has
 			if n == i {
 				has = less(lies, []referee.Thing{thing})
 			}

@@ -126,17 +126,12 @@ func (s *search) done() bool { return len(s.passes) == 0 || s.left <= 0 }
 // table alone knew, then with the lines that are left. It tells whether there is more.
 func (s *search) further() bool {
 	s.maker.learn()
-	if fresh := s.maker.fresh(); fresh != nil {
-		s.soon(pass{s.most, func(i int) {
-			if i < len(s.lines) {
-				s.maker.others(i, fresh)
-			}
-		}})
-	}
-	if gone, come := s.told.apart(); len(come) > 1 && len(come) <= 2*mostAtOnce && !slices.Equal(come, s.maker.come) {
+	fresh := s.maker.fresh()
+	if gone, come := s.told.apart(); fresh != nil || !slices.Equal(come, s.maker.come) {
 		s.maker.come = come
 		s.soon(pass{s.most, func(i int) {
 			if i < len(s.lines) {
+				s.maker.others(i, fresh)
 				s.maker.together(i, gone, come)
 			}
 		}})

@@ -101,7 +101,7 @@ func transcript(s *record.Sitting, know map[string]string, seed uint64) string {
 	for q, more := talk.Next(); more; q, more = talk.Next() {
 		if x := s.Lexicon; r.IntN(8) == 0 {
 			says := x.Players[r.IntN(len(x.Players))] + " has " + x.Word(referee.Card, int32(r.IntN(x.Len(referee.Card))))
-			differs, ok := talk.Aside(says)
+			differs, ok := aside(talk, says)
 			fmt.Fprintln(&b, says, differs, ok)
 			if q, more = talk.Next(); !more {
 				break

@@ -193,6 +193,14 @@ func TestAnswersNotUnderstood(t *testing.T) {
 	}
 }
 
+// aside says something by the way, and gives what is told of it.
+func aside(talk *reconcile.Talk, text string) (differs string, ok bool) {
+	if !talk.Aside(text) {
+		return "", false
+	}
+	return talk.Noted(), true
+}
+
 // A space is told of before it is asked about, in a sentence too; where it alone is told of in a
 // list it must be said what lies on the others.
 func TestASpaceIsTold(t *testing.T) {
@@ -201,7 +209,7 @@ func TestASpaceIsTold(t *testing.T) {
 	talk := reconcile.Begin(opened(t, conclave))
 	talk.Next()
 	for _, text := range []string{"b2 is Love Boar 3", "b2 has LOB3"} {
-		if differs, ok := talk.Aside(text); !ok || !strings.Contains(differs, "b2 Love Boar 3") {
+		if differs, ok := aside(talk, text); !ok || !strings.Contains(differs, "b2 Love Boar 3") {
 			t.Errorf("%s: %t %s", text, ok, differs)
 		}
 	}
@@ -250,7 +258,7 @@ func TestARemarkClosesNothing(t *testing.T) {
 		}
 		talk := reconcile.Begin(opened(t, c.record))
 		q, _ := talk.Next()
-		differs, ok := talk.Aside(c.says)
+		differs, ok := aside(talk, c.says)
 		if !ok {
 			t.Errorf("%q is not understood, asked %s", c.says, q.Asks)
 			continue
@@ -279,12 +287,12 @@ func TestARemarkClosesNothing(t *testing.T) {
 	}
 	talk := reconcile.Begin(opened(t, magMell))
 	talk.Next()
-	if differs, ok := talk.Aside("the pile has 62 cards"); !ok || !strings.Contains(differs, "draw pile? By the record: 66; on the table: 62.") {
+	if differs, ok := aside(talk, "the pile has 62 cards"); !ok || !strings.Contains(differs, "draw pile? By the record: 66; on the table: 62.") {
 		t.Errorf("of two piles that are asked about neither is meant: %q", differs)
 	}
 	talk = reconcile.Begin(opened(t, enchanters))
 	talk.Next()
-	if _, ok := talk.Aside("only fl1 lies on display"); !ok || slices.Contains(asked(t, talk, nil), "Which treasures lie on display?") || talk.Outcome().Agree {
+	if _, ok := aside(talk, "only fl1 lies on display"); !ok || slices.Contains(asked(t, talk, nil), "Which treasures lie on display?") || talk.Outcome().Agree {
 		t.Errorf("what says all is asked again, or not taken: %q", talk.Outcome().Says)
 	}
 }
@@ -294,7 +302,7 @@ func TestNoIdeaIsNoYes(t *testing.T) {
 	for _, says := range []string{"anna has no idea", "brit has no clue what lies there", "anna has no gaso and no idea"} {
 		talk := reconcile.Begin(opened(t, magMell))
 		talk.Next()
-		if differs, ok := talk.Aside(says); ok || talk.Notice(says) == nil {
+		if differs, ok := aside(talk, says); ok || talk.Notice(says) == nil {
 			t.Errorf("%q is noted: %s", says, differs)
 		}
 	}
@@ -1030,7 +1038,7 @@ func TestNoSaysNotWhat(t *testing.T) {
 func TestBackKeepsWhatWasNoticed(t *testing.T) {
 	talk := reconcile.Begin(opened(t, magMell))
 	talk.Next()
-	if _, ok := talk.Aside("Brit has Daemon"); !ok {
+	if _, ok := aside(talk, "Brit has Daemon"); !ok {
 		t.Fatal("nothing is noticed")
 	}
 	for q, more := talk.Next(); more; q, more = talk.Next() {
@@ -1099,7 +1107,7 @@ func TestACardInTwoPlacesIsAskedAbout(t *testing.T) {
 	} {
 		talk := reconcile.Begin(opened(t, c[0]))
 		talk.Next()
-		if differs, ok := talk.Aside(c[1]); !ok || !strings.Contains(differs, "elsewhere: does it still lie there?") {
+		if differs, ok := aside(talk, c[1]); !ok || !strings.Contains(differs, "elsewhere: does it still lie there?") {
 			t.Errorf("%s: %q", c[1], differs)
 		}
 		if q, _ := talk.Next(); q.Asks != c[2] {
@@ -1108,7 +1116,7 @@ func TestACardInTwoPlacesIsAskedAbout(t *testing.T) {
 	}
 	talk := reconcile.Begin(opened(t, resArcana))
 	talk.Next()
-	if differs, ok := talk.Aside("brit has hawk"); !ok || strings.Contains(differs, "elsewhere") {
+	if differs, ok := aside(talk, "brit has hawk"); !ok || strings.Contains(differs, "elsewhere") {
 		t.Errorf("%q", differs)
 	}
 }

@@ -120,7 +120,7 @@ func (d *Desk) reply(typed string) Answer {
 	err, noted := d.talk.Answer(typed), false
 	switch {
 	case err != nil:
-		if _, noted = d.talk.Aside(typed); noted {
+		if noted = d.talk.Aside(typed); noted {
 			lead = d.toldBack(typed)
 		}
 	case noticed != "" && typed != "" && reconcile.Confirms(typed): // or who meant that would not know
