@@ -49,6 +49,7 @@ type heard struct {
 // How people say what differs, with and without the words of the question.
 var (
 	missing = spelling.Pattern(`(?i)^(.+?) (?:(?:is|are) )?(?:missing|gone|not(?: there)?)$`)
+	opening = spelling.Pattern(`(?i)^(?:there (?:is|are)|it is|it['’]s) `)
 	instead = spelling.Pattern(`(?i)^\+?(.+?),? (?:instead of|and not|rather than|not) (.+)$`)
 )
 
@@ -71,7 +72,7 @@ func (t *Talk) read(f *referee.Fact, text string) (heard, error) {
 		}
 	}
 	// What says the words of a question says perhaps not all that lies there.
-	says := bare != "" && (number || strings.IndexAny(bare, "+-−") == 0 || bare == "nothing")
+	says := bare != "" && (number || opening().MatchString(text) || strings.IndexAny(bare, "+-−") == 0 || bare == "nothing")
 	if again, fault := t.literal(f, bare); says && fault == nil {
 		return again, nil
 	}

@@ -139,6 +139,7 @@ func TestAnswers(t *testing.T) {
 		{magMell, "Which cards lie in the Pool", "Familiar and Druid are missing", "Only by the record: Familiar, Druid; only on the table: nothing."},
 		{magMell, "Which cards lie in the Pool", "faerie instead of the familiar", "Only by the record: Familiar; only on the table: Faerie."},
 		{magMell, "Which cards lie in the Pool", "it's GABL, not GASO", "Only by the record: Gairm Sorcerer; only on the table: Gairm Blood Mage."},
+		{resArcana, "Which essences has Brit", "there are 3 death", "Only by the record: Calm, Elan, Gold, Life; only on the table: 2 Death."},
 		{magMell, "Which cards lie in the Pool", "no cards", "only on the table: nothing."},
 		{magMell, "Which cards lie face up", "Anna GASO instead of BRSO", "on the table: Anna: Gairm Sorcerer."},
 		{resArcana, "Which essences has Brit", "2 Gold instead of Calm", "Only by the record: Calm; only on the table: 2 Gold."},

@@ -90,12 +90,12 @@ func (d *Desk) reply(typed string) Answer {
 	word := spelling.Fold(typed)
 	name, rest, _ := strings.Cut(word, " ")
 	switch c := d.command(name); {
-	case c != nil && c.anytime && word != "?":
-		if a := c.do(d, rest); a.Kind != Told {
-			return a
-		} else {
-			return d.again().after(a.Lines)
+	case c != nil && c.anytime && (word != "?" || !d.talk.asked):
+		a := c.do(d, rest)
+		if a.Kind == Told {
+			a = d.again().after(a.Lines)
 		}
+		return a
 	case word == "cancel":
 		return d.decline()
 	case word == "back":
@@ -117,29 +117,27 @@ func (d *Desk) reply(typed string) Answer {
 	}
 	var lead tell.Lines
 	noticed := d.talk.Suggests()
-	err, noted := d.talk.Answer(typed), false
+	err := d.talk.Answer(typed)
 	switch {
-	case err != nil:
-		if noted = d.talk.Aside(typed); noted {
-			lead = d.toldBack(typed)
-		}
-	case noticed != "" && typed != "" && reconcile.Confirms(typed): // or who meant that would not know
+	case err == nil && noticed != "" && typed != "" && reconcile.Confirms(typed): // or who meant that would not know
 		lead.Add(tell.Warn, 0, "As the record says, then: what was noticed, %s, counts no more. “back” asks again.", noticed)
-	}
-	if err != nil && !noted {
+	case err == nil:
+	case d.talk.Aside(typed):
+		lead, err = d.toldBack(typed), nil
+	default:
 		if a, ok := d.insteadOf(typed, d.ask); ok {
 			return a
 		}
 		lead.Add(tell.Bad, 0, "%s", tell.Sentence(err.Error()))
 	}
 	switch { // before the next question may end the talk
-	case err != nil && !noted && strings.IndexAny(typed, "+-−") == 0:
+	case err != nil && strings.IndexAny(typed, "+-−") == 0:
 		d.talk.untaken = typed
 	case !reconcile.Confirms(typed):
 		d.talk.untaken = ""
 	}
 	a := d.ask().after(lead)
-	if err != nil && !noted {
+	if err != nil {
 		a.Kept = typed
 	}
 	return a
@@ -194,9 +192,9 @@ func (d *Desk) toldBack(typed string) (lines tell.Lines) {
 	return lines
 }
 
-// after is an answer with lines before its own, also before what it asks.
+// after is an answer with lines before its own, also before what must be agreed to.
 func (a Answer) after(lead tell.Lines) Answer {
-	if a.Lines = append(lead, a.Lines...); a.Ask != nil {
+	if a.Lines = append(lead, a.Lines...); a.Kind == MustAgree {
 		a.Ask.Lines = a.Lines
 	}
 	return a
