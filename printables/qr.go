@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"regexp"
 	"strings"
+	"sync"
 	"unicode/utf8"
 
 	"github.com/skip2/go-qrcode"
@@ -41,11 +42,13 @@ const mark = "\ufeff"
 
 // apart is what go-qrcode writes as a segment of its own, as that is shorter: behind a mark
 // zbar reads what follows such a one wrong.
-var apart = regexp.MustCompile(`[0-9]{6}|[0-9A-Z $%*+./:-]{11}|([0-9]{4}|[0-9A-Z $%*+./:-]{6})$`)
+var apart = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`[0-9]{6}|[0-9A-Z $%*+./:-]{11}|([0-9]{4}|[0-9A-Z $%*+./:-]{6})$`)
+})
 
 func encode(text string, level qrcode.RecoveryLevel) (*Matrix, error) {
 	said := text
-	if len(text) > utf8.RuneCountInString(text) && !apart.MatchString(text) {
+	if len(text) > utf8.RuneCountInString(text) && !apart().MatchString(text) {
 		said = mark + text
 	}
 	q, err := qrcode.NewWithForcedVersion(said, smallest, level)
