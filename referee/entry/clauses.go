@@ -334,7 +334,7 @@ func (r *trial) clausesLike(f *referee.Form, text string, rank int) (all []fille
 		for int(p.Clause) >= len(whole) {
 			whole = append(whole, make([][]filled, len(f.Slots)-f.Group)...)
 		}
-		if whole[p.Clause] = r.listLike(f, p); whole[p.Clause] == nil {
+		if whole[p.Clause] = r.listLike(f, p); len(whole[p.Clause]) == 0 {
 			bad = append(bad, p)
 		}
 	}
