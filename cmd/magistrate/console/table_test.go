@@ -539,7 +539,7 @@ func TestNoStrayKeyLeaves(t *testing.T) {
 func TestSaysWhyItCantStand(t *testing.T) {
 	r := newRig(t, 80, 24, "dark", magMellStart)
 	before := r.record()
-	r.press("Brit: pick Druid<Enter>").shows("─ NO", "if it was done, put it back").press("<F8><F8>").shows("─ NO", "Its rule (Whose turn it is) lets nothing stand: if it was done, it is taken\n", "F7 note as refused")
+	r.press("Brit: pick Druid<Enter>").shows("─ NO", "if done, put it back").press("<F8><F8>").shows("─ NO", "Its rule (Whose turn it is) lets nothing stand: if it was done, it is taken\n", "F7 note as refused")
 	if now := r.record(); now != before || strings.Count(r.text(), "lets nothing stand") != 1 {
 		t.Errorf("it is told twice, or recorded:\n%s\n%s", r.text(), now)
 	}

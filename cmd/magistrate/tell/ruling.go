@@ -82,7 +82,7 @@ func Brought(o referee.Outcome) (lines Lines) {
 }
 
 // UndoIt is said of what was refused and can't stand though it was done.
-const UndoIt = "; if it was done, put it back"
+const UndoIt = "; if done, put it back"
 
 // Refusal tells what was refused, why, and what was legal instead; and where it can't be
 // kept as done against the rules, that.
