@@ -11,7 +11,6 @@ import (
 	"path/filepath"
 	"sync"
 	"syscall"
-	"time"
 )
 
 // A Journal is a record that this sitting writes to and no other. It may be
@@ -26,7 +25,6 @@ type Journal struct {
 	id     os.FileInfo // which file it is
 	size   int64       // its length: all of it is whole lines on the disk
 	sum    hash.Hash   // of all of it
-	seen   time.Time   // when it was last written to, where it held that
 	lines  int         // how many lines these are
 	ending string      // how its lines end
 	buffer []byte      // what Append writes, kept for the next time
@@ -54,7 +52,7 @@ func newJournal(name, path string, f *os.File, size int64, lines int, ending str
 	if err != nil {
 		return nil, fail(name, "opened", err)
 	}
-	j := &Journal{name: name, path: path, disk: f, file: diskFile{f}, id: id, size: size, lines: lines, ending: ending, seen: id.ModTime()}
+	j := &Journal{name: name, path: path, disk: f, file: diskFile{f}, id: id, size: size, lines: lines, ending: ending}
 	if j.sum, err = j.content(); err != nil {
 		return nil, fail(name, "read", err)
 	}
@@ -151,9 +149,6 @@ func (j *Journal) Append(lines ...string) error {
 	j.size += int64(n)
 	j.lines += len(lines)
 	j.sum.Write(j.buffer)
-	if now, err := j.disk.Stat(); err == nil {
-		j.seen = now.ModTime()
-	}
 	return nil
 }
 
@@ -191,24 +186,17 @@ func (j *Journal) unchanged() error {
 		return fail(j.name, "looked at", err)
 	case !os.SameFile(j.id, now):
 		return &ChangedError{Path: j.name, What: "was replaced by another file"}
-	case now.Size() != j.size || !j.holds(now):
+	case now.Size() != j.size || !j.holds():
 		return &ChangedError{Path: j.name, What: "was written to by something else"}
 	}
 	return nil
 }
 
-// holds tells whether the file still holds what it held: it is read only where it was
-// written to since.
-func (j *Journal) holds(now os.FileInfo) bool {
-	if now.ModTime().Equal(j.seen) {
-		return true
-	}
+// holds tells whether the file still holds what it held. It is read each time: when it was
+// written to tells of no change that came right behind one of ours.
+func (j *Journal) holds() bool {
 	sum, err := j.content()
-	if err != nil || !bytes.Equal(sum.Sum(nil), j.sum.Sum(nil)) {
-		return false
-	}
-	j.seen = now.ModTime()
-	return true
+	return err == nil && bytes.Equal(sum.Sum(nil), j.sum.Sum(nil))
 }
 
 // Close gives the record free for other sittings. All that was recorded is on

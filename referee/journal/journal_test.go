@@ -1,6 +1,7 @@
 package journal
 
 import (
+	"bytes"
 	"errors"
 	"io/fs"
 	"os"
@@ -144,6 +145,29 @@ func TestAppendFromManyGoroutines(t *testing.T) {
 func touch(path string) error {
 	later := time.Now().Add(time.Minute)
 	return os.Chtimes(path, later, later)
+}
+
+// A letter that was changed is noticed, whatever the file says of when it was written to.
+func TestAppendBehindSameTime(t *testing.T) {
+	j, path := create(t)
+	appendLines(t, j, "Anna: one.")
+	was, err := os.Stat(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	content, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(path, bytes.Replace(content, []byte("one"), []byte("two"), 1), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Chtimes(path, was.ModTime(), was.ModTime()); err != nil {
+		t.Fatal(err)
+	}
+	if err := j.Append("Brit: three."); !errors.As(err, new(*ChangedError)) {
+		t.Errorf("a line behind another's is recorded: %v", err)
+	}
 }
 
 // A record that was written to and holds what it held goes on.

@@ -58,7 +58,7 @@ func (j *Journal) Replace(content []byte) (before string, err error) {
 	j.disk.Close()
 	j.disk, j.file, j.id = fresh.disk, fresh.file, fresh.id
 	j.unlocked = !locked
-	j.size, j.lines, j.ending, j.sum, j.seen = fresh.size, fresh.lines, fresh.ending, fresh.sum, fresh.seen
+	j.size, j.lines, j.ending, j.sum = fresh.size, fresh.lines, fresh.ending, fresh.sum
 	if err := syncDirectory(filepath.Dir(j.path)); err != nil {
 		j.broken = fmt.Errorf("%s was replaced, but a power cut may bring the old record back: %s; close the record and open it again", j.name, reason(err))
 		return before, j.broken
