@@ -7,8 +7,6 @@ import (
 	"os"
 	"path/filepath"
 
-	"github.com/google/renameio/v2"
-
 	"magistrate/referee"
 	"magistrate/referee/journal"
 	"magistrate/referee/record"
@@ -71,11 +69,10 @@ func ReadBox(g referee.Game, path string, named bool) (*record.Box, error) {
 
 // WriteBox puts a game's box into a file, and the settings name it.
 func WriteBox(g referee.Game, path, text string) error {
-	err := os.MkdirAll(filepath.Dir(path), 0o777)
-	if err == nil {
-		err = renameio.WriteFile(path, []byte(text), 0o666, renameio.WithTempDir(filepath.Dir(path)), renameio.WithExistingPermissions())
+	if err := os.MkdirAll(filepath.Dir(path), 0o777); err != nil {
+		return err
 	}
-	if err != nil {
+	if err := replace(path, []byte(text)); err != nil {
 		return err
 	}
 	s, err := LoadSettings()

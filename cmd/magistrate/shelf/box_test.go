@@ -32,3 +32,23 @@ func TestKeptBoxThatIsNone(t *testing.T) {
 		t.Errorf("3 GB: %v", err)
 	}
 }
+
+// A box that is a link is written where it leads.
+func TestBoxThatIsALink(t *testing.T) {
+	setXDG(t, "XDG_DATA_HOME", t.TempDir())
+	setXDG(t, "XDG_CONFIG_HOME", t.TempDir())
+	dir := t.TempDir()
+	real, link := filepath.Join(dir, "real.box"), filepath.Join(dir, "my.box")
+	if err := errors.Join(os.WriteFile(real, []byte("old\n"), 0o666), os.Symlink(real, link)); err != nil {
+		t.Fatal(err)
+	}
+	if err := WriteBox(games.All[slices.IndexFunc(games.All, record.Boxes)], link, "new\n"); err != nil {
+		t.Fatal(err)
+	}
+	if got, err := os.ReadFile(real); string(got) != "new\n" {
+		t.Errorf("behind the link lies %q, %v", got, err)
+	}
+	if _, err := os.Readlink(link); err != nil {
+		t.Errorf("the link is gone: %v", err)
+	}
+}

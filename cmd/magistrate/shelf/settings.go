@@ -134,7 +134,13 @@ func (s Settings) save(path string) error {
 			return err
 		}
 	}
-	return renameio.WriteFile(path, append(data, '\n'), 0o666, renameio.WithTempDir(filepath.Dir(path)), renameio.WithExistingPermissions())
+	return replace(path, append(data, '\n'))
+}
+
+// replace puts other content into a file, all of it or nothing; a link to it stays.
+func replace(path string, content []byte) error {
+	path = linked(path)
+	return renameio.WriteFile(path, content, 0o666, renameio.WithTempDir(filepath.Dir(path)), renameio.WithExistingPermissions())
 }
 
 // Box gives what was answered for a header key of a game, "" where nothing was.
