@@ -63,7 +63,7 @@ func headerLines(text string) (h heading, err error) {
 		}
 		key, value, ok := strings.Cut(text, ":")
 		if key = Trim(key); !ok {
-			return h, &referee.HeaderError{Line: n, Reason: fmt.Sprintf("%q is no header line; “key: value” is wanted, and a blank line after the last", text)}
+			return h, &referee.HeaderError{Line: n, Reason: fmt.Sprintf("%.80q is no header line; “key: value” is wanted, and a blank line after the last", text)}
 		}
 		if first := h.find(key).line; first > 0 {
 			return h, &referee.HeaderError{Key: key, Line: n, Reason: fmt.Sprintf("%s stands here and on line %d; each key stands once", key, first)}
