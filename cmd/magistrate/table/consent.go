@@ -34,7 +34,10 @@ func (d *Desk) agree(q *Question, by []string) Answer {
 	if q.opens {
 		d.agreed = len(d.table.Sitting().Entries)
 	}
-	return q.agreed(by)
+	talked := d.talk != nil
+	a := q.agreed(by)
+	d.quiet = talked && d.talk == nil
+	return a
 }
 
 // amended keeps the table's consent with the lines it was given for, wherever amendments

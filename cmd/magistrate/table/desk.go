@@ -31,6 +31,7 @@ type Desk struct {
 	which   *which                // what was asked last; nil for nothing
 	list    *List                 // what is being told, item after item; nil for none
 	talk    *talk                 // a reconciliation that goes on
+	quiet   bool                  // it ended just now: an Enter more is one too many, and says nothing
 	settled bool                  // the last one found, or made, record and table agree
 	left    bool                  // a question was left just now: a no that is typed on still answers it
 	past    *past                 // the moment that is shown; nil: the present
@@ -159,7 +160,13 @@ func (d *Desk) Enter(typed string) Answer {
 		return cant("%s", why)
 	}
 	if d.talk != nil {
-		return d.reply(typed)
+		a := d.reply(typed)
+		d.quiet = d.talk == nil
+		return a
+	}
+	quiet := d.quiet
+	if d.quiet = false; quiet && typed == "" && d.Default() != "" {
+		return sayf(tell.Soft, "Right behind the questions an Enter says nothing; one more: %s.", d.Default())
 	}
 	meant, likened, whyOf := d.meant, d.likened, d.whyOf
 	d.meant, d.likened, d.whyOf = "", false, ""

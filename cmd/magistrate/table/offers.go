@@ -81,7 +81,7 @@ func (d *Desk) offering(so func(Offer) bool) []Offer {
 // may be said, where it leaves nothing open. What only face-down cards tell of does
 // not count.
 func (d *Desk) Default() string {
-	if d.past != nil || d.list != nil {
+	if d.past != nil || d.list != nil || d.quiet {
 		return ""
 	}
 	all := d.offering(func(o Offer) bool { return o.By != referee.Anyone })
