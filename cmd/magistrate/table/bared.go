@@ -1,12 +1,14 @@
 package table
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
 	"unicode"
 	"unicode/utf8"
 
+	"magistrate/cmd/magistrate/tell"
 	"magistrate/referee"
 	"magistrate/referee/entry"
 	"magistrate/referee/spelling"
@@ -16,7 +18,21 @@ import (
 // clause, where the next thing goes.
 
 // takingBack is what people say for “undo”.
-var takingBack = []string{"undo", "oops", "take that back", "take it back", "undo that", "undo it", "that was wrong", "thats wrong"}
+var takingBack = []string{"undo", "oops", "take that back", "take it back", "undo that", "undo it"}
+
+// disputing is what people say who doubt the record or a ruling, and do not say which.
+var disputing = []string{"wrong", "that was wrong", "thats wrong", "that is wrong", "thats not right", "that is not right", "misjudged",
+	"that was misjudged", "i disagree", "dispute", "appeal", "the referee is wrong", "the table looks different"}
+
+// disputed tells what can be done about what is wrong.
+func (d *Desk) disputed() Answer {
+	a := sayf(tell.Strong, "What is wrong?")
+	a.Lines.Add(tell.Soft, 1, "What was said last: “undo” %s.", cmp.Or(d.TakesBack(), "has nothing to take back"))
+	a.Lines.Add(tell.Soft, 1, "An earlier line: “log” numbers them, “amend LINE STATEMENT” corrects one.")
+	a.Lines.Add(tell.Soft, 1, "What lies on the table: “reconcile” finds the slip.")
+	a.Lines.Add(tell.Soft, 1, "A ruling: “why” tells its rule, “rulings” what holds where the book is silent.")
+	return a
+}
 
 // asides are said before what is meant, and say nothing of it.
 var asides = []string{"no", "nope", "wait", "sorry", "oops", "oh", "thanks"}

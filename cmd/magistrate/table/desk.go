@@ -177,6 +177,8 @@ func (d *Desk) Enter(typed string) Answer {
 		typed = meant
 	case likened && Yes(typed):
 		return notUnderstood("%s", sayInFull)
+	case slices.Contains(disputing, spelling.Fold(strings.TrimRight(typed, ".!"))):
+		return d.disputed()
 	case typed == "undo" && d.list == nil && d.refused == nil && (d.which != nil || whyOf != "" && isNoNumber(whyOf)):
 		d.which = nil
 		return d.notRecorded("typed")
