@@ -56,8 +56,8 @@ func Prepare(s *record.Sitting, c Change, line int, statement string) (*record.A
 // belongs to a round that is closed the table is asked for that first.
 func (d *Desk) Amend(c Change, line int, statement string) Answer {
 	s := d.table.Sitting()
-	if err := s.InHeader(line); err != nil {
-		return cant("%s", tell.Sentence(err.Error()))
+	if s.InHeader(line) != nil {
+		return d.inHeader()
 	}
 	at := line - len(s.Head) - 1
 	return d.behind(d.closed(at), d.shows(at, changesPast), func() Answer {
@@ -319,7 +319,7 @@ func (d *Desk) AskLine() Answer {
 func (d *Desk) Old(line int) Answer {
 	s := d.table.Sitting()
 	if line <= len(s.Head) {
-		return sayf(tell.Soft, "This line belongs to the header.")
+		return d.inHeader()
 	} else if line > s.Last() {
 		return cant("There is no line %d; the record has %d lines.", line, s.Last())
 	}
@@ -332,6 +332,11 @@ func (d *Desk) Old(line int) Answer {
 		a.Kind, a.Entry = Correct, &s.Entries[at]
 		return a
 	})
+}
+
+// inHeader says how a line of the header is changed.
+func (d *Desk) inHeader() Answer {
+	return cant("This line belongs to the header. Names and house rulings are changed in %s with a text editor, a name wherever it stands, while the record is not open here.", d.Path())
 }
 
 // amend is the command: "12 STATEMENT", "delete 12", "insert 12 STATEMENT"; "12" asks what
