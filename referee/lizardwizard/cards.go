@@ -277,12 +277,16 @@ func spelt(takes referee.Kinds, text string) string {
 	}
 	said := strings.Fields(spelling.Fold(text))
 	for use, words := range [...][]string{{"points", "score"}, {"gather", "reagents"}, {"research"}, {"dungeon", "delve"}} {
-		if slices.ContainsFunc(words, func(word string) bool { return slices.Contains(said, word) }) {
+		names := func(word string) bool { return slices.Contains(words, word) }
+		if slices.ContainsFunc(said, names) && !slices.ContainsFunc(said, func(word string) bool { return !names(word) && !slices.Contains(besideUse, word) }) {
 			return useWords[use]
 		}
 	}
 	return text
 }
+
+// besideUse are words that say nothing more beside a use.
+var besideUse = []string{"the", "a", "into", "enter", "go", "goes", "for", "new", "some", "its", "our", "my", "with", "it", "cards", "spell", "spells", "explore"}
 
 // unchanged tells who sells by Converto, or says what turns into what, how that is said; ""
 // for another text.
