@@ -85,6 +85,9 @@ func TestEnterTakesWhatIsProposed(t *testing.T) {
 			} else if strings.HasPrefix(q.Asks, "Which game") {
 				answer = g.Key()
 			}
+			if help := q.Take("help"); !strings.Contains(help.String(), "press Enter for") {
+				t.Errorf("%s: %q: help says %s", g.Key(), q.Asks, help)
+			}
 			if wrong := q.Take(answer); len(wrong) > 0 {
 				t.Errorf("%s: %q is answered %q: %s", g.Key(), q.Asks, answer, wrong)
 				break

@@ -72,6 +72,10 @@ func (o *Opening) Queries() iter.Seq[Query] {
 func until(yield func(Query) bool, asks func() string, take func(answer string) (wrong string)) bool {
 	for taken := false; !taken; {
 		more := yield(Query{Asks: asks(), Take: func(answer string) (lines tell.Lines) {
+			if word := spelling.Fold(answer); word == "help" || word == "?" {
+				lines.Add(tell.Soft, 0, "Type the answer, or press Enter for what stands behind “Enter”; “quit” leaves, and nothing is begun.")
+				return lines
+			}
 			wrong := take(answer)
 			if taken = wrong == ""; !taken {
 				lines.Add(tell.Bad, 0, "%s", wrong)
