@@ -292,7 +292,11 @@ var besideUse = []string{"the", "a", "into", "enter", "go", "goes", "for", "new"
 // for another text.
 func unchanged(text string) string {
 	words := strings.Fields(spelling.Fold(text))
-	if at := len(words) - 1; at >= 0 && (words[at] == "converto" && (at == 0 || words[at-1] == "by") || slices.Contains(words, "into")) {
+	becomes := func(name string) bool {
+		into := slices.Index(words, "into") + 1
+		return into > 0 && into < len(words) && strings.HasPrefix(spelling.Fold(name), words[into])
+	}
+	if at := len(words) - 1; at >= 0 && (words[at] == "converto" && (at == 0 || words[at-1] == "by") || slices.ContainsFunc(reagentNames[:], becomes)) {
 		return "two reagents become another by changing: “convert Mandrake changing 2 Horn into Mandrake”"
 	}
 	return ""
