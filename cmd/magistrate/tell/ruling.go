@@ -170,15 +170,17 @@ func Instead(s *record.Sitting, at referee.Position, said referee.Statement) (li
 }
 
 // instead is what is told of all that is legal instead, and how much more there is: what
-// only tells what a card shows, or rests on what others hide, where there is nothing else.
+// only tells what a card shows counts where there is nothing else, and what rests on what
+// others hide is told there.
 func instead(s *record.Sitting, at referee.Position, said referee.Statement, most int) (texts []string, more int) {
-	all := s.Instead(at, said, 1<<10)
-	told := slices.DeleteFunc(slices.Clone(all), func(o referee.Offer) bool {
-		return s.Lexicon.Form(o.Verb).Boxed || (o.By != said.By || o.Verb != said.Verb) && Rests(at, o)
-	})
-	if len(told) == 0 {
-		told = all
+	rest := func(all []referee.Offer, out func(referee.Offer) bool) []referee.Offer {
+		if left := slices.DeleteFunc(slices.Clone(all), out); len(left) > 0 {
+			return left
+		}
+		return all
 	}
+	all := rest(s.Instead(at, said, 1<<10), func(o referee.Offer) bool { return s.Lexicon.Form(o.Verb).Boxed })
+	told := rest(all, func(o referee.Offer) bool { return (o.By != said.By || o.Verb != said.Verb) && Rests(at, o) })
 	for _, o := range told[:min(len(told), most)] {
 		texts = append(texts, Offered(s, at, o))
 	}
