@@ -109,7 +109,7 @@ func (l *layer) InputHandler() func(*tcell.EventKey, func(tview.Primitive)) {
 func (l *layer) help() {
 	var keys []string
 	for _, a := range l.acts {
-		if len(a.keys) > 0 && a.off == "" && a.keys[0] != "F1" {
+		if len(a.keys) > 0 && a.name != "" && a.off == "" && a.keys[0] != "F1" {
 			keys = append(keys, tell.Pad(strings.Join(a.keys, " or "), 17)+a.name)
 		}
 	}
