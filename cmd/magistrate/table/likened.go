@@ -48,19 +48,20 @@ func (d *Desk) likely(typed, told string) string {
 	return meant[0]
 }
 
-// inPlaceOf puts others where words stand in a text that begin and end with a word of it.
+// inPlaceOf puts others where words stand last in a text, which begin and end with a word of
+// it: who is called so stands before them.
 func inPlaceOf(words, text, others string) string {
 	within := func(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) }
-	for at := 0; ; at++ {
-		i := strings.Index(text[at:], words)
-		if i < 0 || words == "" {
+	for end := len(text); ; {
+		at := strings.LastIndex(text[:end], words)
+		if at < 0 || words == "" {
 			return text
 		}
-		at += i
 		before, _ := utf8.DecodeLastRuneInString(text[:at])
 		if after, _ := utf8.DecodeRuneInString(text[at+len(words):]); !within(before) && !within(after) {
 			return text[:at] + others + text[at+len(words):]
 		}
+		end = at + len(words) - 1
 	}
 }
 
