@@ -157,8 +157,8 @@ func (c *canvas) sumLabel(r Rect, name, hint string, size float64) {
 }
 
 // ScorePad lays out two or four small score sheets on a page, to be cut apart and
-// filled in with a pencil. assumed says what the rows take for granted, "" for nothing.
-func ScorePad(t ScoreTable, each int, assumed string, look Look) (Document, error) {
+// filled in with a pencil. rests says what the rows rest on, "" for nothing.
+func ScorePad(t ScoreTable, each int, rests string, look Look) (Document, error) {
 	if each != 2 && each != 4 {
 		return Document{}, fmt.Errorf("%d score sheets on a page; it is 2 or 4", each)
 	}
@@ -168,7 +168,7 @@ func ScorePad(t ScoreTable, each int, assumed string, look Look) (Document, erro
 	w, h := p.W/float64(cols), p.H/2
 	for i := range each {
 		at := Rect{float64(i%cols) * w, float64(i/cols) * h, w, h}
-		c.smallSheet(t, assumed, at.Inset(8))
+		c.smallSheet(t, rests, at.Inset(8))
 	}
 	cut := func(x1, y1, x2, y2 float64) { c.line(x1, y1, x2, y2, cutWidth, black) }
 	const long = 6.0
@@ -184,7 +184,7 @@ func ScorePad(t ScoreTable, each int, assumed string, look Look) (Document, erro
 }
 
 // smallSheet draws one sheet of a pad: its rows share the height.
-func (c *canvas) smallSheet(t ScoreTable, assumed string, r Rect) {
+func (c *canvas) smallSheet(t ScoreTable, rests string, r Rect) {
 	head, r := r.top(7)
 	if t.Emblem != "" {
 		c.sign(t.Emblem, head.X, head.Y, 5.5, dark)
@@ -208,10 +208,10 @@ func (c *canvas) smallSheet(t ScoreTable, assumed string, r Rect) {
 	}
 	r = c.captions(t, r)
 	c.line(row.X, r.Y, row.Right(), r.Y, 0.4, dark)
-	if assumed != "" {
+	if rests != "" {
 		st := textStyle(leastType).in(grey)
-		h := c.height(st, r.W, assumed)
-		c.para("assumption", Rect{r.X, r.Bottom() - h, r.W, h}, st, left, assumed)
+		h := c.height(st, r.W, rests)
+		c.para("what the rows rest on", Rect{r.X, r.Bottom() - h, r.W, h}, st, left, rests)
 		r.H -= h + 0.6
 	}
 	compared := 0.0

@@ -67,6 +67,7 @@ type LizardWizardHouse struct {
 	ByCard       bool // ultimum: 3 for each Wizard, not for each school
 	AllFamiliars bool // non-mortui
 	NoSecond     bool // score-items-tie: no second award beside a tie for most
+	Unspent      bool // score-used-spells: spent spells are not counted by pairs, as their owner has left them out
 }
 
 // What counts, and for how much (Scoring).
@@ -85,6 +86,9 @@ const (
 // (Scoring).
 func LizardWizard(t LizardWizardTable) Sheet {
 	s := Sheet{Rows: lizardRows}
+	if t.House != (LizardWizardHouse{}) {
+		s.Rows = lizardRowsBy(t.House)
+	}
 	n := len(t.Players)
 	s.Players = make([]Standing, 0, n)
 	points := Breaker{Name: "points", Says: "most points", Cite: lizardScoring, IsSum: true}
@@ -314,14 +318,35 @@ func itemsWhy(n, points int) string {
 const firstSpells = 3
 
 // lizardRows are all lines that a player can have, in their order.
-var lizardRows = func() []Row {
+var lizardRows = lizardRowsBy(LizardWizardHouse{})
+
+// lizardRowsBy are the same with what house rulings make of their hints.
+func lizardRowsBy(house LizardWizardHouse) []Row {
+	spells, short := "5 each cast, with a matching pair", "5 each if paired"
+	if house.PerPair {
+		spells, short = "5 each cast, for each matching pair", "5 a pair"
+	}
+	if house.Unspent {
+		spells, short = strings.Replace(spells, "cast", "cast and not spent", 1), strings.Replace(short, " if paired", "", 1)+" unspent"
+	}
+	ultimum, schools := "3 for each school of Wizards", "3 for each school"
+	if house.ByCard {
+		ultimum, schools = "3 for each Wizard", ""
+	}
+	mortui, undying := "3 each, Necromancy Wizards and Familiars", "3 each, of Necromancy"
+	if house.AllFamiliars {
+		mortui, undying = "3 each, Necromancy Wizards and all Familiars", "3 each, all Familiars too"
+	}
+	items, most := "most 10, second 5", ""
+	if house.NoSecond {
+		items, most = "most 10, second 5, none beside a tie for most", "most 10; second 5 or, if tied, 0"
+	}
 	rows := []Row{{Label: "Matching pairs", Hint: "10 each, Wizard and Tower of one school"}, {Label: "Other pairs", Hint: "5 each"}, {Label: "Unpaired", Hint: "1 each"}}
 	for _, school := range LizardWizardSchools {
-		rows = append(rows, Row{Label: school + " spells", Hint: "5 each cast, with a matching pair", Short: "5 each if paired"})
+		rows = append(rows, Row{Label: school + " spells", Hint: spells, Short: short})
 	}
-	for i, hint := range [LizardWizardSpells]string{"1 each, Wizards", "1 each, Towers", "1 each, Familiars", "1 for every 7 Mana", "3 for each school of Wizards",
-		"3 each, Necromancy Wizards and Familiars", "4 for each Undead"} {
-		rows = append(rows, Row{Label: LizardWizardSpellNames[i], Hint: hint, Short: map[int]string{4: "3 for each school", 5: "3 each, of Necromancy"}[i]})
+	for i, hint := range [LizardWizardSpells]string{"1 each, Wizards", "1 each, Towers", "1 each, Familiars", "1 for every 7 Mana", ultimum, mortui, "4 for each Undead"} {
+		rows = append(rows, Row{Label: LizardWizardSpellNames[i], Hint: hint, Short: map[LizardWizardSpell]string{UltimumMagi: schools, NonMortui: undying}[LizardWizardSpell(i)]})
 	}
-	return append(rows, Row{Label: "Gold", Hint: "coins"}, Row{Label: "Items", Hint: "most 10, second 5"}, Row{Label: "Achievements", Hint: "10 a tile"})
-}()
+	return append(rows, Row{Label: "Gold", Hint: "coins"}, Row{Label: "Items", Hint: items, Short: most}, Row{Label: "Achievements", Hint: "10 a tile"})
+}

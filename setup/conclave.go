@@ -68,10 +68,18 @@ func conclavePicture(t ConclaveTable, draw int) Picture {
 			if (row == 1 || row == 2) && (col == 1 || col == 2) {
 				kind = Space
 			}
-			p.Add(kind, x, y, cardW, cardH, string(rune('a'+col))+string(rune('1'+row)))
+			letter := 'a' + rune(col)
+			if t.Mirror {
+				letter = 'd' - rune(col)
+			}
+			p.Add(kind, x, y, cardW, cardH, string(letter)+string(rune('1'+row)))
 		}
 	}
-	p.Add(Mark, x0-0.5, y0-0.5, 0.5, 0.5, "starting corner")
+	corner := x0 - 0.5
+	if t.Mirror {
+		corner = x0 + gridW
+	}
+	p.Add(Mark, corner, y0-0.5, 0.5, 0.5, "starting corner")
 	y := (height - cardH) / 2
 	p.Add(Fan, x0-edge-fanW, y, fanW, cardH, fmt.Sprintf("left: %d", (draw+1)/2))
 	p.Add(Fan, x0+gridW+edge, y, fanW, cardH, fmt.Sprintf("right: %d", draw/2))

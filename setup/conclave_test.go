@@ -61,3 +61,17 @@ func drawn(t *testing.T, p Picture, players int) {
 		t.Errorf("%d players: drawn are %v, the centre %v", players, count, centre)
 	}
 }
+
+// TestMirroredCorner: where letters run to the left by a house ruling the picture shows it.
+func TestMirroredCorner(t *testing.T) {
+	for _, mirror := range []bool{false, true} {
+		s := Conclave(ConclaveTable{Players: []string{"Anna", "Brit"}, Cards: 72, Removed: 18, Hand: 4, Laid: 12, Mirror: mirror})
+		at := map[string]float64{}
+		for _, sh := range s.Picture.Shapes {
+			at[sh.Label] = sh.X
+		}
+		if leftmost := at["a1"] < at["d1"]; leftmost == mirror || (at["starting corner"] < at["b1"]) == mirror {
+			t.Errorf("mirror %t: a1 at %.1f, d1 at %.1f, the mark at %.1f", mirror, at["a1"], at["d1"], at["starting corner"])
+		}
+	}
+}

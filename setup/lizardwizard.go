@@ -27,8 +27,8 @@ type LizardWizardTable struct {
 	Tiles, TilesLaid                           int // Achievements
 }
 
-// traps are the Dungeon cards that stay out (Setup J).
-const traps = 2
+// LizardWizardTraps are the Dungeon cards that stay out (Setup J).
+const LizardWizardTraps = 2
 
 // Coins in the box (Contents).
 const (
@@ -46,7 +46,7 @@ func LizardWizard(t LizardWizardTable) Sheet {
 		{Name: "Familiars", Used: t.Schools * len(t.Familiars), Box: t.Schools * (t.AllFamiliars - len(t.Familiars)), Note: "for " + lizardNumbers(t.Familiars) + " Mana"},
 		{Name: "Spells", Used: t.Spells - t.OutCards, Box: t.OutCards, Note: strings.Join(t.Out, ", ")},
 		{Name: "Gathering cards", Used: t.Gathering, Note: fmt.Sprintf("%d to each player, %d in the deck", t.Hand, t.Gathering-t.Hand*n)},
-		{Name: "Dungeon cards", Used: t.Dungeon, Box: traps, Note: "the Trap! cards stay out"},
+		{Name: "Dungeon cards", Used: t.Dungeon, Box: LizardWizardTraps, Note: "the Trap! cards stay out"},
 		{Name: "Achievement tiles", Used: t.TilesLaid, Box: t.Tiles - t.TilesLaid},
 		{Name: "Tokens of each reagent", Used: t.Tokens, Note: "one marks the track, the others are the supply"},
 		{Name: "Gold coins", Used: lizardGold},
@@ -68,7 +68,7 @@ func LizardWizard(t LizardWizardTable) Sheet {
 		s.step("Optional Rules", "Take %s out of the spells.", list(t.Out))
 	}
 	s.step("Setup H", "Shuffle the %d spells; turn %d up beside their deck.", t.Spells-t.OutCards, t.SpellsUp)
-	s.step("Setup I", "Set the %d Trap! cards aside; shuffle the other %d Dungeon cards into their deck.", traps, t.Dungeon)
+	s.step("Setup I", "Set the %d Trap! cards aside; shuffle the other %d Dungeon cards into their deck.", LizardWizardTraps, t.Dungeon)
 	s.step("Setup J", "Shuffle the Achievement tiles and lay %d on the board; the others are out of play.", t.TilesLaid)
 	s.step("Setup K", "Draw lots for the Start Player, who stays so for the whole game; by this sheet it is %s. In turn take free reagents, all of one's own different: %s.", t.Players[0], lizardFree(t.Players))
 	s.step("Setup L", "Put the gold coins beside the board.")

@@ -15,6 +15,7 @@ type MagMellTable struct {
 	Mages    int    // with School and Guild
 	Awaits   int    // Treasure Awaits cards
 	Tokens   []int8
+	Capped   bool // house ruling: the limit stays at six
 }
 
 // MagMell says how the table is laid (Basic Rules, Components, Choose Your
@@ -37,6 +38,9 @@ func MagMell(t MagMellTable) Sheet {
 		}
 	}
 	cvcd := Part{Name: "Card Value Counting Device", Used: 1, Note: "the die shows the limit; past six, say it aloud"}
+	if t.Capped {
+		cvcd.Note = "the die shows the limit"
+	}
 	if t.Basic {
 		cvcd.Used, cvcd.Box, cvcd.Note = 0, 1, ""
 	}

@@ -2,6 +2,7 @@ package kit
 
 import (
 	"slices"
+	"strings"
 
 	"magistrate/referee"
 )
@@ -35,6 +36,18 @@ func (c *Choices) Add(choice string) House {
 	}
 	*c = append(*c, choice)
 	return place
+}
+
+// Made are the answers of a House, by question.
+func (c Choices) Made(h House) map[string]string {
+	made := map[string]string{}
+	for i, choice := range c {
+		if h.Has(1 << i) {
+			id, answer, _ := strings.Cut(choice, "=")
+			made[id] = answer
+		}
+	}
+	return made
 }
 
 // House reads a header.

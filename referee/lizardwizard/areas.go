@@ -155,7 +155,7 @@ func (t *Table) costWords(g group, ref int32) string {
 		parts.Add(known || t.house.Has(flatFive), "%d mana", t.fee(ref))
 		parts.Add(told, "cast %s", list.short())
 		if s := listed(ref); s != nil {
-			parts.Tell(s.text)
+			parts.Tell(t.says(s))
 		}
 		if parts != nil {
 			parts[0] = "– " + parts[0]

@@ -9,6 +9,7 @@ import (
 
 	"magistrate/referee"
 	"magistrate/referee/kit"
+	"magistrate/referee/rulebook"
 	"magistrate/referee/spelling"
 	"magistrate/scoring"
 )
@@ -205,6 +206,14 @@ type spell struct {
 	target                  uint8               // the clause of its target; 0: it has none
 }
 
+// says is the text of a spell as it holds at this table.
+func (t *Table) says(s *spell) string {
+	if !strings.Contains(s.text, "[") {
+		return s.text
+	}
+	return rulebook.Reads(s.text, choices.Made(t.house))
+}
+
 // n is the number in the effect of a spell that the book lists.
 func (c card) n() int32 { return spells[c-firstSpell].n }
 
@@ -232,7 +241,7 @@ func readCards() {
 }
 
 func readSpell(col []string) spell {
-	s := spell{code: col[0], name: col[1], once: col[2] == "1x", copies: 1, text: col[6]}
+	s := spell{code: col[0], name: col[1], once: col[2] == "1x", copies: 1, text: strings.Join(col[6:], " | ")}
 	if col[3] != "" {
 		s.n = int32(kit.Number(col[3]))
 	}

@@ -101,7 +101,7 @@ func (t *Table) printed(x *lexicon) (all []referee.Printed) {
 				one.Text = append(one.Text, "school "+dotted)
 			}
 			if s := listed(t.word(c)); s != nil {
-				one.Text = append(one.Text, s.text)
+				one.Text = append(one.Text, t.says(s))
 				if s.once {
 					one.Text = append(one.Text, "once")
 				}
@@ -156,6 +156,7 @@ func (t *Table) printedRest(x *lexicon) (all []referee.Printed) {
 		all[len(all)-1].Assumed = values
 	}
 	add("Dungeon", Dungeon, itemCard, itemCards, []referee.Tag{treasure}, "most 10, second 5")
+	all = append(all, referee.Printed{Name: "Trap!", Copies: setup.LizardWizardTraps, Text: []string{"set aside; no rule brings it into the game"}, Group: "Dungeon"})
 	for n := range int32(gatheringCards) {
 		upper, lower := dotted, dotted
 		f := t.shown(Gathering, n)

@@ -12,7 +12,7 @@ import (
 // counts, in a tally all that was stated.
 func score(t *Table, x *lexicon) (scoring.Sheet, error) {
 	in := scoring.LizardWizardTable{Players: make([]scoring.LizardWizardPlayer, 0, t.players), Public: !t.ended && !t.tally, House: scoring.LizardWizardHouse{
-		PerPair: t.house.Has(perPair), ByCard: t.house.Has(ultimumByCard), AllFamiliars: t.house.Has(allFamiliars), NoSecond: t.house.Has(noSecond)}}
+		PerPair: t.house.Has(perPair), ByCard: t.house.Has(ultimumByCard), AllFamiliars: t.house.Has(allFamiliars), NoSecond: t.house.Has(noSecond), Unspent: t.house.Has(usedDontCount)}}
 	for p := range t.players {
 		in.Players = append(in.Players, t.scored(p, in.Public, x))
 	}

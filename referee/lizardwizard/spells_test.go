@@ -325,3 +325,14 @@ func TestDueSpellGoesFirst(t *testing.T) {
 		t.Error("another spell can be cast before the one that is due")
 	}
 }
+
+// TestSpellTextsAskTheLedger: what stands in brackets in cards.txt names a question and all
+// its choices.
+func TestSpellTextsAskTheLedger(t *testing.T) {
+	book := Game.Book()
+	for _, s := range spells {
+		if err := book.Check(s.name, s.text); err != nil {
+			t.Error(err)
+		}
+	}
+}

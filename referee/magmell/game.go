@@ -147,7 +147,7 @@ func sheet(h referee.Header) (setup.Sheet, error) {
 	}
 	box, _ := readBox(h.Value("box", defaultBox))
 	in := setup.MagMellTable{Players: h.Players, Basic: t.basic, Deck: t.deck.len(), Pool: t.poolSize(),
-		Mages: 2 * schools * guilds, Awaits: factions, Tokens: values[:]}
+		Mages: 2 * schools * guilds, Awaits: factions, Tokens: values[:], Capped: t.house.Has(cap6)}
 	for k := faerie; k < kinds; k++ {
 		special := setup.Part{Name: rules().Language.Word(referee.Card, k), Used: all[k].len()}
 		if n, open := box[k]; open {

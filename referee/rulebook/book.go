@@ -188,8 +188,8 @@ func (b *Book) Under(rulings map[string]string) *Book {
 	return &under
 }
 
-func (r *Rule) read(rulings map[string]string) { r.Text = reads(cmp.Or(r.marked, r.Text), rulings) }
-func (s *Step) read(rulings map[string]string) { s.Text = reads(cmp.Or(s.marked, s.Text), rulings) }
+func (r *Rule) read(rulings map[string]string) { r.Text = Reads(cmp.Or(r.marked, r.Text), rulings) }
+func (s *Step) read(rulings map[string]string) { s.Text = Reads(cmp.Or(s.marked, s.Text), rulings) }
 
 // A mark is one place in brackets: its question, what is said by default, and what is said
 // by other choices, "no: not counted | …".
@@ -217,8 +217,9 @@ func (m mark) choices(yield func(choice, instead string) bool) {
 	}
 }
 
-// reads is a text with what its marks say by these choices.
-func reads(text string, rulings map[string]string) string {
+// Reads is a text with what its marks say by these choices; without one they say what the
+// defaults do.
+func Reads(text string, rulings map[string]string) string {
 	before, m, after, ok := marked(text)
 	if !ok {
 		return text
@@ -238,9 +239,9 @@ func reads(text string, rulings map[string]string) string {
 // joined puts a stop behind the word before it.
 var joined = strings.NewReplacer(" ,", ",", " ;", ";", " .", ".", " ?", "?")
 
-// check reads what a text says by default; its marks name questions of the ledger and
-// choices of them, each but the default.
-func (b *Book) check(name, text string) error {
+// Check is an error where a mark of a text names no question of the ledger, or not each of
+// its choices but the default.
+func (b *Book) Check(name, text string) error {
 	for _, m, rest, ok := marked(text); ok; _, m, rest, ok = marked(rest) {
 		q := b.Question(m.id)
 		if q == nil {
@@ -264,7 +265,7 @@ func (b *Book) checked() error {
 		if !strings.Contains(r.Text, "[") {
 			continue
 		}
-		if err := b.check(r.ID, r.Text); err != nil {
+		if err := b.Check(r.ID, r.Text); err != nil {
 			return err
 		}
 		r.marked = r.Text
@@ -275,7 +276,7 @@ func (b *Book) checked() error {
 		if !strings.Contains(s.Text, "[") {
 			continue
 		}
-		if err := b.check(s.Title, s.Text); err != nil {
+		if err := b.Check(s.Title, s.Text); err != nil {
 			return err
 		}
 		s.marked = s.Text

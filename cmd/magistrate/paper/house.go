@@ -35,6 +35,21 @@ func scoredRulings(g referee.Game, h referee.Header) []string {
 	return all
 }
 
+// scoredInShort are the same where there is little room: what each is called, and the
+// choice; "" for none.
+func scoredInShort(g referee.Game, h referee.Header) string {
+	var all []string
+	for _, q := range g.Book().Ledger {
+		if c, ok := h.Rulings[q.ID]; ok && q.Scored {
+			all = append(all, q.Called()+": "+rulebook.InWords(c))
+		}
+	}
+	if all == nil {
+		return ""
+	}
+	return "House rulings: " + strings.Join(all, "; ") + "."
+}
+
 // rulingsOf tells the house rulings that are wanted, and how many are not.
 func rulingsOf(g referee.Game, h referee.Header, wanted func(rulebook.Question) bool) (all []string, others int) {
 	for _, q := range g.Book().Ledger {

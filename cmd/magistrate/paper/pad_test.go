@@ -55,3 +55,38 @@ func TestPadsSayWhatCounts(t *testing.T) {
 		t.Errorf("a blank sheet of Conclave does not say who wins: %v", err)
 	}
 }
+
+// TestHintsKeepToRulings: what a row counts by a house ruling stands on sheet and pad, and the
+// ruling with it.
+func TestHintsKeepToRulings(t *testing.T) {
+	g := game(t, "lizard-wizard")
+	h := header(t, g, 3)
+	h.Rulings = map[string]string{"ultimum": "by-card", "non-mortui": "all-familiars", "score-spell-once": "per-pair", "score-items-tie": "no-second-after-tie", "score-used-spells": "no"}
+	sheet, err := BlankScore(g, h, true, printables.Look{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	pad, err := ScorePad(g, h, true, 4, printables.Look{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, want := range map[string]struct {
+		doc  printables.Document
+		says []string
+	}{
+		"sheet": {sheet, []string{"3 for each Wizard", "all Familiars", "for each matching pair", "not spent", "none beside a tie for most"}},
+		"pad":   {pad, []string{"3 for each Wizard", "all Familiars", "5 a pair unspent", "ultimum: by card", "items tied for most: no second after tie"}},
+	} {
+		text := words(want.doc)
+		for _, says := range want.says {
+			if !strings.Contains(text, says) {
+				t.Errorf("%s: not said: %q", name, says)
+			}
+		}
+		for _, not := range []string{"school of Wizards", "of Necromancy", "3 for each school"} {
+			if strings.Contains(text, not) {
+				t.Errorf("%s: says %q against the ruling", name, not)
+			}
+		}
+	}
+}

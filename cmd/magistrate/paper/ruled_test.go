@@ -23,6 +23,10 @@ func TestReferenceKeepsToRulings(t *testing.T) {
 		{"conclave", "adjacent-run-or-neighbours", "neighbours", "unbroken run", "your Emissary and its neighbours"},
 		{"conclave", "elimination-vs-example", "scores-anyway", "Who controls nothing is out", "Who controls nothing is not out"},
 		{"enchanters", "steal-which-card", "any", "Only the last card of a row can be stolen", "Any card of a row can be stolen"},
+		{"conclave", "followers-tiebreak-count", "face-up-only", "most followers, then", "most followers of magics not controlled, then"},
+		{"conclave", "which-cards-taken", "whole-line", "every other card of these", "every other card of the whole line"},
+		{"lizard-wizard", "convert-one-mana", "both", "sells one kind at its value or turns any", "sells one kind at its value, turns any reagents in for 1 Mana each, or both"},
+		{"enchanters", "trimagic-self-steal", "any", "from another's hand. ", "from another's hand; or from your own."},
 		{"mag-mell", "limit-above-six", "cap-6", "raises it, and all others", "raises it, to six at most, and all others"},
 		{"res-arcana", "life-short", "pairs", "all that is left", "nothing where one is left"},
 	} {
@@ -66,6 +70,42 @@ func TestNoMarkIsPrinted(t *testing.T) {
 					}
 				}
 			}
+		}
+	}
+}
+
+// TestCardsKeepToRulings: what a printed card says holds at the table that chose otherwise.
+func TestCardsKeepToRulings(t *testing.T) {
+	for _, c := range []struct {
+		game, question, choice string
+		usually, here          string
+	}{
+		{"lizard-wizard", "cella-reponum", "10", "3 more reagents", "10 more reagents"},
+		{"lizard-wizard", "ultimum", "by-card", "3 VP a school of Wizards", "3 VP a Wizard;"},
+		{"lizard-wizard", "non-mortui", "all-familiars", "Wizard or Familiar", "Wizard or any Familiar"},
+		{"lizard-wizard", "celeritas", "every-turn", "one action more|", "one action more in every turn"},
+		{"lizard-wizard", "mana-exhaustiunt", "own", "when a Wizard is won", "when you win a Wizard"},
+		{"lizard-wizard", "librorum", "free-mana", "cast free", "cast without its Mana"},
+	} {
+		g := game(t, c.game)
+		h := header(t, g, 3)
+		said := func() string {
+			cards, err := g.Cards(h)
+			if err != nil {
+				t.Fatal(err)
+			}
+			var all []string
+			for _, one := range cards {
+				all = append(all, one.Text...)
+			}
+			return strings.Join(all, "|")
+		}
+		if text := said(); !strings.Contains(text, c.usually) || strings.Contains(text, c.here) || strings.Contains(text, "[") {
+			t.Errorf("%s, by default: want %q and not %q", c.game, c.usually, c.here)
+		}
+		h.Rulings[c.question] = c.choice
+		if text := said(); strings.Contains(text, c.usually) || !strings.Contains(text, c.here) {
+			t.Errorf("%s, %s=%s: want %q and not %q", c.game, c.question, c.choice, c.here, c.usually)
 		}
 	}
 }

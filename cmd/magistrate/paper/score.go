@@ -51,7 +51,7 @@ func ScorePad(g referee.Game, h referee.Header, named bool, each int, look print
 		return printables.Document{}, err
 	}
 	look.Names = h.Players
-	return printables.ScorePad(t, each, assumption(g, h), look)
+	return printables.ScorePad(t, each, joined(scoredInShort(g, h), assumption(g, h)), look)
 }
 
 // blank makes the table of a sheet without figures, and the header it rests on.
