@@ -2,6 +2,7 @@ package printables
 
 import (
 	"fmt"
+	"math"
 	"strings"
 	"testing"
 
@@ -26,33 +27,39 @@ func tableOf(rows, full int) ScoreTable {
 	return t.Fill(s)
 }
 
-// Small codes save a page where they can: a record's three stand side by side then.
-// Where they save none, codes are as large as ever.
-func TestSmallCodesSaveAPage(t *testing.T) {
+// A record's three codes stand side by side, on the first page where they have room there,
+// from margin to margin; none is parted from the others.
+func TestCodesStandTogether(t *testing.T) {
 	code := Labelled{"The record", "MAGISTRATE1/1/2/8F3A0C11/" + strings.Repeat("ABC2", 155)}
 	for _, paper := range Papers {
-		for rows, want := range map[int]struct {
-			pages int
-			side  float64
-		}{4: {1, smallModule}, 14: {2, codeModule}} {
+		for rows, pages := range map[int]int{4: 1, 14: 2} {
 			doc, err := ScoreSheet(tableOf(rows, rows), ScoreOptions{Look: Look{Paper: paper}, Outcome: "As it stands: the game is not over.", Codes: []Labelled{code, code, code}, Record: strings.Repeat("ab", 32)})
 			if err != nil {
 				t.Fatal(err)
 			}
-			if len(doc.Pages) != want.pages {
-				t.Errorf("%s, %d rows: %d pages, want %d", paper.Name, rows, len(doc.Pages), want.pages)
+			if len(doc.Pages) != pages {
+				t.Errorf("%s, %d rows: %d pages, want %d", paper.Name, rows, len(doc.Pages), pages)
 			}
+			var codes []Code
 			for _, it := range doc.Pages[len(doc.Pages)-1].Items {
-				if q, ok := it.(Code); ok && fmt.Sprintf("%.2f", q.Side/float64(q.Matrix.Size+2*Quiet)) != fmt.Sprintf("%.2f", want.side) {
-					t.Errorf("%s, %d rows: a module is %.3f mm, want %.2f", paper.Name, rows, q.Side/float64(q.Matrix.Size+2*Quiet), want.side)
+				if q, ok := it.(Code); ok {
+					codes = append(codes, q)
 				}
+			}
+			if len(codes) != 3 {
+				t.Fatalf("%s, %d rows: %d codes on the last page", paper.Name, rows, len(codes))
+			}
+			module := codes[0].Side / float64(codes[0].Matrix.Size+2*Quiet)
+			from, to := codes[0].X+Quiet*module, codes[2].X+codes[2].Side-Quiet*module
+			if module < smallModule || math.Abs(from-edge) > slack || math.Abs(paper.W-edge-to) > slack {
+				t.Errorf("%s, %d rows: a module is %.3f mm, codes stand from %.2f to %.2f", paper.Name, rows, module, from, to)
 			}
 		}
 	}
 }
 
 // A row in which nobody has anything takes a line, so that the result is signed on
-// the page where it stands; what the hint says stands there once.
+// the page where it stands; its hint stands behind the label, short where it is long.
 func TestResultOnOnePage(t *testing.T) {
 	for _, paper := range Papers {
 		doc, err := ScoreSheet(tableOf(21, 5), ScoreOptions{Look: Look{Paper: paper}})
@@ -62,7 +69,7 @@ func TestResultOnOnePage(t *testing.T) {
 		if len(doc.Pages) != 1 {
 			t.Errorf("%s: %d pages", paper.Name, len(doc.Pages))
 		}
-		if n := strings.Count(doc.Text(), "in hand"); n != 21 {
+		if n := strings.Count(doc.Text(), "what it is worth"); n != 21 {
 			t.Errorf("%s: the hint of 21 rows is printed %d times", paper.Name, n)
 		}
 	}

@@ -116,17 +116,30 @@ func (c *canvas) twoLines(r Rect, st, hint style, label, says, short string) {
 	}
 	first, _, _ := strings.Cut(says, ", ")
 	for _, says := range []string{says, cmp.Or(short, first), first} {
-		behind := func(st style) bool {
-			return st.width(c.clean(st.face, label))+hint.width(c.clean(hint.face, says))+hintApart <= r.W
-		}
+		behind := func(st style) bool { return c.hintBehind(r, st, hint, label, says) != "" }
 		if small := shrunk(st, leastType, behind); behind(small) {
-			name, rest := r.left(small.width(c.clean(small.face, label)) + hintApart)
-			c.text("label "+label, name, small, left, label)
-			c.text("hint of "+label, rest, hint, left, says)
+			c.behind(r, small, hint, label, says)
 			return
 		}
 	}
 	c.twoLines(r, st, hint, label, "", "")
+}
+
+// hintBehind is the first of some hints that has room behind a label; "" for none.
+func (c *canvas) hintBehind(r Rect, st, hint style, label string, hints ...string) string {
+	for _, says := range hints {
+		if says != "" && st.width(c.clean(st.face, label))+hint.width(c.clean(hint.face, says))+hintApart <= r.W {
+			return says
+		}
+	}
+	return ""
+}
+
+// behind sets a hint behind a label.
+func (c *canvas) behind(r Rect, st, hint style, label, says string) {
+	name, rest := r.left(st.width(c.clean(st.face, label)) + hintApart)
+	c.text("label "+label, name, st, left, label)
+	c.text("hint of "+label, rest, hint, left, says)
 }
 
 // hintApart is how far a hint stands behind its label, mm.

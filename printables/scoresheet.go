@@ -38,31 +38,19 @@ func (l *leaves) pencilHigh(t ScoreTable, o ScoreOptions) float64 {
 	return min(pencil, max(leastPencil, room/float64(len(t.Rows)+len(t.Breakers))))
 }
 
-// The sides of a code's module on a score sheet, mm; the largest code there is, of
-// 185 modules, is 148 mm wide then. Small ones make room for three codes of a record
-// side by side, and are read at 96 dpi.
+// The sides of a code's module on a score sheet, mm: the largest, and the smallest, which
+// makes room for three codes of a record side by side, and is read at 96 dpi.
 const (
-	codeModule  = 0.8
+	codeModule  = 1.0
 	smallModule = 0.64
 )
 
 // ScoreSheet lays out a score sheet, blank or filled, on as many pages as it
-// needs: with small codes where that saves one.
+// needs.
 func ScoreSheet(t ScoreTable, o ScoreOptions) (Document, error) {
 	if len(t.Players) == 0 {
 		return Document{}, fmt.Errorf("a score sheet of %s without players", t.Title)
 	}
-	doc, err := scoreSheet(t, o, codeModule)
-	if err == nil && len(doc.Pages) > 1 {
-		if small, err := scoreSheet(t, o, smallModule); err == nil && len(small.Pages) < len(doc.Pages) {
-			return small, nil
-		}
-	}
-	return doc, err
-}
-
-// scoreSheet lays it out with codes of so many millimetres a module.
-func scoreSheet(t ScoreTable, o ScoreOptions, module float64) (Document, error) {
 	l := newLeaves(o.Look, masthead{kind: "score sheet", title: t.Title, sub: "Score sheet", aside: o.Date, field: "Date", emblem: t.Emblem, again: again(t, o)})
 	t.high = l.pencilHigh(t, o)
 	l.scoreHead(t)
@@ -85,9 +73,18 @@ func scoreSheet(t ScoreTable, o ScoreOptions, module float64) (Document, error) 
 	if t.bracketed() {
 		l.note("brackets", 1, textStyle(7.5).in(grey), "[ ] was counted, and decides nothing now.")
 	}
-	l.note("outcome", 2, strongStyle(11), o.Outcome)
+	if t.Filled { // who signs sees what was signed
+		l.keep("outcome", func(c *canvas, r Rect) Rect {
+			if o.Outcome != "" {
+				r = c.para("outcome", under(r, 2), strongStyle(11), left, o.Outcome)
+			}
+			return c.signatures(t, r)
+		})
+	}
 	l.notes(t, o)
-	l.signatures(t)
+	if !t.Filled {
+		l.keep("signatures", func(c *canvas, r Rect) Rect { return c.signatures(t, r) })
+	}
 	l.note("assumption", 1.5, textStyle(7.5).in(grey), o.Assumed)
 	if o.Record != "" {
 		l.keep("SHA-256", func(c *canvas, r Rect) Rect {
@@ -96,7 +93,7 @@ func scoreSheet(t ScoreTable, o ScoreOptions, module float64) (Document, error) 
 			return below
 		})
 	}
-	l.scoreCodes(o.Codes, module)
+	l.scoreCodes(o.Codes)
 	return l.finish(Document{})
 }
 
@@ -178,8 +175,8 @@ func (l *leaves) scoreRow(t ScoreTable, r ScoreRow, odd bool) {
 	})
 }
 
-// filledRow draws label and hint at the left, figure over derivation in each cell.
-// Where nobody has a figure the hint stands in the place of the cells.
+// filledRow draws label and hint at the left, figure over derivation in each cell;
+// the hint behind the label where nobody has a figure and it has room there.
 func (c *canvas) filledRow(t ScoreTable, r ScoreRow, at Rect, odd bool) (below Rect) {
 	st, small := textStyle(9.5), textStyle(6.5).in(grey)
 	label, cells := t.columns(at)
@@ -190,16 +187,16 @@ func (c *canvas) filledRow(t ScoreTable, r ScoreRow, at Rect, odd bool) (below R
 	if r.Told {
 		text.W -= toldWide
 	}
-	hint, says := r.Hint, Rect{label.Right() + 1, at.Y, at.Right() - label.Right() - 1, at.H}
-	empty := hint != "" && !slices.ContainsFunc(r.Cells, func(c ScoreCell) bool { return c.Figure != "" })
-	if empty {
-		hint = ""
+	behind := ""
+	if !slices.ContainsFunc(r.Cells, func(c ScoreCell) bool { return c.Figure != "" }) {
+		first, _, _ := strings.Cut(r.Hint, ", ")
+		behind = c.hintBehind(text, st, small, r.Label, r.Hint, cmp.Or(r.Short, first))
 	}
-	said := c.height(st, text.W, r.Label) + c.hintHigh(small, text.W, hint)
-	high, told := said, c.hintHigh(small, says.W, r.Hint)
-	if empty {
-		high = max(said, told)
+	said := c.height(st, text.W, r.Label)
+	if behind == "" {
+		said += c.hintHigh(small, text.W, r.Hint)
 	}
+	high := said
 	for _, cell := range r.Cells {
 		high = max(high, figureHigh+c.hintHigh(small, cells[0].W-2, cell.Why))
 	}
@@ -210,11 +207,10 @@ func (c *canvas) filledRow(t ScoreTable, r ScoreRow, at Rect, odd bool) (below R
 	if r.Sign != "" {
 		c.sign(r.Sign, row.X+0.3, row.Y+(row.H-5)/2, 5, dark)
 	}
-	c.hinted(r.Label, under(text, (row.H-said)/2), st, small, hint)
-	if empty {
-		c.para("hint of "+r.Label, under(says, (row.H-told)/2), small, left, r.Hint)
-		c.rule(row, 0.12, hair)
-		return below
+	if behind != "" {
+		c.behind(Rect{text.X, row.Y, text.W, row.H}, st, small, r.Label, behind)
+	} else {
+		c.hinted(r.Label, under(text, (row.H-said)/2), st, small, r.Hint)
 	}
 	if r.Told { // the star stands beside the label: what told, not who won
 		star := Rect{label.Right() - toldWide - 0.5, row.Y + (row.H-3)/2, 3, 3}
@@ -352,46 +348,79 @@ func (l *leaves) listed(heading string, st style, i int, s string) {
 }
 
 // signatures draws a line for each player.
-func (l *leaves) signatures(t ScoreTable) {
-	l.keep("signatures", func(c *canvas, r Rect) Rect {
-		row, below := c.heading(under(r, 2.5), "Signed").top(12)
-		const gap = 3.0
-		each := (row.W + gap) / float64(len(t.Players))
-		for i, name := range t.Players {
-			at := Rect{row.X + float64(i)*each, row.Y, each - gap, row.H}
-			c.line(at.X, at.Bottom()-4, at.Right(), at.Bottom()-4, 0.2, grey)
-			c.fitName("signature", Rect{at.X, at.Bottom() - 3.8, at.W, 3.8}, textStyle(7).in(grey), left, name)
-		}
-		return below
-	})
+func (c *canvas) signatures(t ScoreTable, r Rect) (below Rect) {
+	row, below := c.heading(under(r, 2.5), "Signed").top(12)
+	const gap = 3.0
+	each := (row.W + gap) / float64(len(t.Players))
+	for i, name := range t.Players {
+		at := Rect{row.X + float64(i)*each, row.Y, each - gap, row.H}
+		c.line(at.X, at.Bottom()-4, at.Right(), at.Bottom()-4, 0.2, grey)
+		c.fitName("signature", Rect{at.X, at.Bottom() - 3.8, at.W, 3.8}, textStyle(7).in(grey), left, name)
+	}
+	return below
 }
 
-// scoreCodes puts the codes below everything, as wide as the widest all of them and in
-// line; on further pages where they have no room.
-func (l *leaves) scoreCodes(codes []Labelled, module float64) {
-	const gap, least = 2.0, 30.0 // besides the quiet zones; for the words below a code
-	wide := least
+// scoreCodes puts the codes below everything, all as wide as the widest, in columns that
+// share the width: on this page where all of them have room, be they small, else together
+// on the next.
+func (l *leaves) scoreCodes(codes []Labelled) {
+	const gap, below, least = 2.0, 2.0, 30.0 // besides the quiet zones; above a row; for the words below a code
+	st := textStyle(7.5).in(grey)
+	modules := 0.0
 	for _, q := range codes {
 		if m := l.matrix(q.Text); m != nil {
-			wide = max(wide, module*float64(m.Size+2*Quiet))
+			modules = max(modules, float64(m.Size+2*Quiet))
 		}
 	}
-	for row := range slices.Chunk(codes, max(int((l.body.W+gap+slack)/(wide+gap)), 1)) {
-		l.keep("QR codes", func(c *canvas, r Rect) (below Rect) {
-			r = under(r, 2)
-			below = r
-			for i, q := range row {
+	if modules == 0 {
+		return
+	}
+	// The dark of the first code stands at the left margin, that of the last at the right one.
+	side := func(cols int) float64 {
+		return max(least, min(codeModule*modules, (l.body.W-float64(cols-1)*gap)/(float64(cols)-2*Quiet/modules)))
+	}
+	row := func(all []Labelled, wide float64) func(*canvas, Rect) Rect {
+		return func(c *canvas, r Rect) Rect {
+			r = under(r, below)
+			end := r
+			for i, q := range all {
 				m := c.matrix(q.Text)
 				if m == nil {
 					continue
 				}
-				x, quiet := r.X+float64(i)*(wide+gap), wide*Quiet/float64(m.Size+2*Quiet)
+				margin, quiet := wide*Quiet/modules, wide*Quiet/float64(m.Size+2*Quiet)
+				x := r.X - margin + float64(i)*(wide+gap)
 				c.add(Code{X: x, Y: r.Y, Side: wide, Matrix: m})
-				words := Rect{x + quiet, r.Y + wide, wide - quiet, r.H - wide}
-				end := c.para("words below a QR code", words, textStyle(7.5).in(grey), left, q.Caption)
-				below = under(below, max(0, end.Y-below.Y))
+				words := Rect{x + quiet, r.Y + wide, wide - quiet - margin, r.H - wide}
+				after := c.para("words below a QR code", words, st, left, q.Caption)
+				end = under(end, max(0, after.Y-end.Y))
 			}
-			return below
-		})
+			return end
+		}
+	}
+	high := func(cols int) (sum float64) {
+		for all := range slices.Chunk(codes, cols) {
+			sum += l.high(l.body.W, row(all, side(cols)))
+		}
+		return sum
+	}
+	most := 1
+	for side(most+1) >= max(least, smallModule*modules) && most < 6 {
+		most++
+	}
+	rows := (len(codes) + most - 1) / most
+	fewest := (len(codes) + rows - 1) / rows
+	cols := fewest
+	fits := func(room float64) bool {
+		for cols = fewest; cols < most && high(cols) > room; cols++ {
+		}
+		return high(cols) <= room
+	}
+	if !fits(l.free.H) {
+		l.keepWith(endless)
+		fits(l.free.H)
+	}
+	for all := range slices.Chunk(codes, cols) {
+		l.keep("QR codes", row(all, side(cols)))
 	}
 }

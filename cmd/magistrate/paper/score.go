@@ -21,6 +21,7 @@ func scoreTable(g referee.Game, h referee.Header, sheet scoring.Sheet) printable
 		row := printables.ScoreRow{Label: r.Label, Hint: r.Hint, Short: r.Short, Fields: r.Fields, Parts: r.Parts, Ring: r.Ring}
 		if r.Lost != "" {
 			row.Hint += ", " + r.Lost
+			row.Short = row.Hint
 		}
 		if key := printables.SignKey(r.Label); printables.HasSign(key) {
 			row.Sign = key
@@ -118,10 +119,14 @@ func filled(s *record.Sitting, p Played, look printables.Look) (t printables.Sco
 		o.Codes = append(o.Codes, printables.Labelled{Caption: "Log the play (BG Stats)", Text: p.Link})
 	}
 	if parts := Pack(s.Text()); len(parts)-1 <= mostCodes {
-		for i, part := range parts[:len(parts)-1] {
-			o.Codes = append(o.Codes, printables.Labelled{Caption: fmt.Sprintf("The record, %d of %d (magistrate scan)", i+1, len(parts)-1), Text: part})
+		n, spare := len(parts)-1, "A spare: scan it in place of any one code of the record"
+		if n == 1 {
+			spare = "A spare: scan it in place of the record's code"
 		}
-		o.Codes = append(o.Codes, printables.Labelled{Caption: "A spare: scan it in place of any one of these that is lost", Text: parts[len(parts)-1]})
+		for i, part := range parts[:n] {
+			o.Codes = append(o.Codes, printables.Labelled{Caption: fmt.Sprintf("The record, %d of %d (magistrate scan)", i+1, n), Text: part})
+		}
+		o.Codes = append(o.Codes, printables.Labelled{Caption: spare, Text: parts[n]})
 	}
 	return t, o, nil
 }
