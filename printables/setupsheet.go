@@ -23,7 +23,7 @@ type SetupOptions struct {
 // SetupSheet lays out how to lay a table: on one page, denser where it must be, or where
 // steps, house rulings and code have no room there, on as many as they need.
 func SetupSheet(s setup.Sheet, o SetupOptions) (doc Document, err error) {
-	for _, below := range []func(*leaves, Rect, []setup.Step, SetupOptions){(*leaves).onOnePage, (*leaves).dense, (*leaves).onPages} {
+	for _, below := range []func(*leaves, Rect, []setup.Step, SetupOptions){(*leaves).onOnePage, (*leaves).dense, (*leaves).besides, (*leaves).onPages} {
 		if doc, err = setupSheet(s, o, below); !errors.As(err, new(*FitError)) {
 			return doc, err
 		}
@@ -36,6 +36,9 @@ func setupSheet(s setup.Sheet, o SetupOptions, below func(*leaves, Rect, []setup
 	sub := [...]string{"no players", "one player", "two players", "three players", "four players", "five players", "six players"}[min(len(s.Players), 6)]
 	if s.Level != "" {
 		sub += ", " + s.Level + " level"
+	}
+	if s.Variant != "" {
+		sub += ", " + s.Variant
 	}
 	l := newLeaves(o.Look, masthead{kind: "set-up sheet", title: s.Title, sub: "How to lay the table for " + sub, emblem: o.Emblem})
 
@@ -70,6 +73,23 @@ func (l *leaves) onOnePage(r Rect, steps []setup.Step, o SetupOptions) {
 // dense is onOnePage with the section behind each step.
 func (l *leaves) dense(r Rect, steps []setup.Step, o SetupOptions) {
 	l.onOnePage(r, citedBehind(steps), o)
+}
+
+// besides is dense with the rulings below the code.
+func (l *leaves) besides(r Rect, steps []setup.Step, o SetupOptions) {
+	if o.Header == "" || len(o.Rulings) == 0 {
+		l.dense(r, steps, o)
+		return
+	}
+	rulings := o.Rulings
+	o.Rulings = nil
+	wide := l.openingWide(o.Header)
+	below := l.codeColumn(Rect{r.Right() - wide, r.Y, wide, r.H}, o)
+	below = l.heading(Rect{below.X, below.Y + 3, wide, below.H - 3}, "House rulings")
+	text := strings.Join(rulings, "\n")
+	l.para("house rulings", below, shrunk(textStyle(8), 7, l.canvas.holds(below, text)), left, text)
+	r.W -= wide + 6
+	l.steps(r, citedBehind(steps), nil)
 }
 
 // citedBehind has the section of each step behind it, as on a reference sheet.

@@ -62,6 +62,7 @@ type Printed struct {
 	Track          []string // places for a marker, numbered so: a counter
 	Large          bool     // a card larger than the others
 	Slot           float64  // diameter of the place where a counter will lie, mm; 0: none
+	Level          string   // the level that has it; "" for every one
 	Assumed        string   // what of it no source gives: "5 Monsters of each family"; the same for cards alike
 }
 

@@ -36,7 +36,7 @@ func Conclave(t ConclaveTable) Sheet {
 			{fmt.Sprintf("Lay %d cards face up into the outer ring of a grid of 4 by 4. The four spaces of the centre stay empty: this is the Conclave.", t.Laid), cite},
 			{fmt.Sprintf("Part the last %d cards into two Draw Decks, %d and %d or nearly so, on opposite sides of the Conclave. Spread them so that every back can be seen.", draw, (draw+1)/2, draw/2), cite},
 			{fmt.Sprintf("Choose the starting corner. %s, numbers down. Refills go row by row from it.", corner), cite},
-			{fmt.Sprintf("Choose who begins; by this sheet it is %s. Turns go to the left.", players[0]), cite},
+			{fmt.Sprintf("Choose who begins; by this sheet it is %s. Turns go to the left.", players[0]), cite + "; Structure of a round"},
 		},
 	}
 	s.number("Cards put back into the box", t.Removed)

@@ -42,11 +42,11 @@ func Enchanters(t EnchantersTable) Sheet {
 		{Name: "Enchantments", Used: t.Enchantments, Note: fmt.Sprintf("shuffled with the visions: %d to each player, %d in the draw pile", t.Hand, t.pile())},
 	}
 	s.number("Treasures in the game", t.treasures())
-	s.number("Above the Queen's five, three displayed", t.above())
+	s.number("Treasures on top of those with the Queen, after the display", t.above())
 	s.number("Draw pile", t.pile())
-	s.number("The Queen is refill", fmt.Sprintf("%d–%d", t.above()+1, t.above()+1+t.Under))
+	s.number("Refills of the display until the Queen comes", fmt.Sprintf("%d–%d", t.above()+1, t.above()+1+t.Under))
 	const cite = "Preparation"
-	s.step(cite, "Choose who begins or draw lots; by this sheet it is %s. Turns go clockwise.", t.Players[0])
+	s.step(cite+"; The game", "Choose who begins or draw lots; by this sheet it is %s. Turns go clockwise.", t.Players[0])
 	s.step(cite, "Shuffle the %d characters with %d on the back and deal one face down to each player, to be looked at by its owner alone. The other %d stay in the box.", n, n, t.Characters-n)
 	out := ""
 	if box := all - t.treasures(); box > 0 {

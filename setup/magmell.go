@@ -57,7 +57,7 @@ func MagMell(t MagMellTable) Sheet {
 	s.step(cite, "Shuffle the %d Mage cards. Lay %d of them face up in the middle, %d rows of four: the Pool. The rest is the draw pile.", t.Deck, pool, pool/4)
 	s.step("Basic Rules, Play", "%s is judged most magical and starts; the start moves clockwise each round.", t.Players[0])
 	s.step("Basic Rules, End Phase", "Each player keeps room for an Ally pile, face down.")
-	first := "1 or 2"
+	first := "1–2"
 	if len(t.Players) == 4 {
 		first = "1"
 	}

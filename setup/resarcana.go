@@ -39,6 +39,7 @@ func ResArcana(t ResArcanaTable) Sheet {
 	if t.FirstGame {
 		s.Level = "first-game"
 	}
+	s.Variant = map[string]string{"draft": "drafted", "match-2": "second game of Match Play", "match-3": "third game of Match Play"}[t.Variant]
 	var places []string
 	for _, p := range t.Places {
 		if t.Chance {
@@ -57,23 +58,23 @@ func ResArcana(t ResArcanaTable) Sheet {
 		{Name: "First Player token", Used: 1},
 	}
 
-	s.step("Setup", "Put the magic items, the essences and the chips that count five into the middle: the supply.")
+	s.step("Setup 1", "Put the magic items, the essences and the chips that count five into the middle: the supply.")
 	if t.Chance {
-		s.step("Setup", "Lay out the five Places of Power; chance chooses which side of each lies up: %s.", strings.Join(places, "; "))
+		s.step("Setup 2", "Lay out the five Places of Power; chance chooses which side of each lies up: %s.", strings.Join(places, "; "))
 	} else {
-		cite := "Setup"
+		cite := "Setup 2"
 		if t.FirstGame {
 			cite = "Setup 2, First Game"
 		}
 		s.step(cite, "Lay out the five Places of Power with these sides up: %s.", list(places))
 	}
-	s.step("Setup", "Shuffle the monuments, lay %d face up; the other %d are their deck, face down.", t.Displayed, t.Monuments-t.Displayed)
-	s.step("Setup", "Give each player 1 Calm, 1 Death, 1 Elan, 1 Gold and 1 Life: the essence pool.")
+	s.step("Setup 3", "Shuffle the monuments, lay %d face up; the other %d are their deck, face down.", t.Displayed, t.Monuments-t.Displayed)
+	s.step("Setup 4", "Give each player 1 Calm, 1 Death, 1 Elan, 1 Gold and 1 Life: the essence pool.")
 	switch t.Variant {
 	case "match-2", "match-3":
 		s.step("Draft Variants, Match Play for 2", "The loser of the game before chose who is First Player: %s, who takes the token.", t.Players[0])
 	default:
-		s.step("Setup", "%s is First Player and takes the token, its Passed side down.", t.Players[0])
+		s.step("Setup 5", "%s is First Player and takes the token, its Passed side down.", t.Players[0])
 	}
 	s.hands(t)
 	s.number("Artifacts to each player: hand and deck", fmt.Sprintf("%d + %d", t.Hand, t.Dealt-t.Hand))
@@ -88,10 +89,10 @@ func ResArcana(t ResArcanaTable) Sheet {
 // hands adds the steps in which mages, decks and hands come about.
 func (s *Sheet) hands(t ResArcanaTable) {
 	draw := func() {
-		s.step("Setup", "Everybody shuffles the %d artifacts into a deck, has an opponent cut it and draws %d as the hand.", t.Dealt, t.Hand)
+		s.step("Setup 6", "Everybody shuffles the %d artifacts into a deck, has an opponent cut it and draws %d as the hand.", t.Dealt, t.Hand)
 	}
 	mages := func() {
-		s.step("Setup", "Everybody selects one of the two mages; all are shown at once. The other mages and artifacts go into the box.")
+		s.step("Setup 6", "Everybody selects one of the two mages; all are shown at once. The other mages and artifacts go into the box.")
 	}
 	switch {
 	case t.FirstGame:
@@ -105,7 +106,7 @@ func (s *Sheet) hands(t ResArcanaTable) {
 		s.step("Setup 6, First Game", "Give each player the hand and the mage of one number, lower right on the cards. %s.", strings.Join(hands, "; "))
 		s.step("Setup 6, First Game", "Shuffle the other artifacts and deal %d face down to each player, unseen: the deck. The rest goes into the box.", t.Dealt-t.Hand)
 	case t.Variant == "draft":
-		s.step("Setup", "Shuffle the mages and deal 2 to each player.")
+		s.step("Setup 6", "Shuffle the mages and deal 2 to each player.")
 		s.step("Draft Variants", "Deal %d artifacts to each player. Keep 1, pass the others to the left, until none is left to pass.", t.Dealt/2)
 		s.step("Draft Variants", "Deal %d more to each. Keep 1, pass the others to the right, until none is left to pass. Everybody has %d.", t.Dealt/2, t.Dealt)
 		draw()
@@ -118,7 +119,7 @@ func (s *Sheet) hands(t ResArcanaTable) {
 		s.step("Draft Variants, Match Play for 2", "Keep the mages, and the %d artifacts drafted before the second game.", t.Dealt)
 		draw()
 	default:
-		s.step("Setup", "Shuffle mages and artifacts, deal 2 mages and %d artifacts to each player, who looks at them all.", t.Dealt)
+		s.step("Setup 6", "Shuffle mages and artifacts, deal 2 mages and %d artifacts to each player, who looks at them all.", t.Dealt)
 		draw()
 		mages()
 	}

@@ -14,7 +14,8 @@ type Sheet struct {
 	Game    string   `json:"game"`
 	Title   string   `json:"title"`
 	Level   string   `json:"level,omitempty"`
-	Players []string `json:"players"` // seating order, clockwise; the first begins
+	Variant string   `json:"variant,omitempty"` // in words: "third game of Match Play"
+	Players []string `json:"players"`           // seating order, clockwise; the first begins
 	Parts   []Part   `json:"parts"`
 	Steps   []Step   `json:"steps"`
 	Numbers []Number `json:"numbers,omitempty"` // what depends on how many play
@@ -27,7 +28,7 @@ type Part struct {
 	Used  int    `json:"used"` // on or beside the table
 	Box   int    `json:"box"`  // back into the box for this game
 	Note  string `json:"note,omitempty"`
-	Ruled bool   `json:"ruled,omitempty"` // the count is the table's own: the rulebook leaves it open
+	Ruled bool   `json:"ruled,omitempty"` // the count is our assumption: the rulebook leaves it open, and the table has not said
 }
 
 // A Number is a figure that players look up while they play.

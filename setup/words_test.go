@@ -24,7 +24,7 @@ func TestSheetsSayWhatHolds(t *testing.T) {
 	if lizardTracks("") != "" || lizardTracks("1 to 12") != " (1 to 12)" {
 		t.Errorf("tracks are told as %q and %q", lizardTracks(""), lizardTracks("1 to 12"))
 	}
-	for players, first := range map[int]string{2: "1 or 2", 3: "1 or 2", 4: "1"} {
+	for players, first := range map[int]string{2: "1–2", 3: "1–2", 4: "1"} {
 		s := MagMell(MagMellTable{Players: []string{"A", "B", "C", "D"}[:players], Mages: 60, Awaits: 11})
 		found := false
 		for _, n := range s.Numbers {

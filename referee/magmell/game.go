@@ -151,7 +151,7 @@ func sheet(h referee.Header) (setup.Sheet, error) {
 	for k := faerie; k < kinds; k++ {
 		special := setup.Part{Name: rules().Language.Word(referee.Card, k), Used: all[k].len()}
 		if n, open := box[k]; open {
-			special.Used, special.Ruled = n, true
+			special.Used, special.Ruled = n, h.Values["box"] == ""
 		}
 		if t.basic && all[k].meets(advanced) {
 			special.Used, special.Box = 0, special.Used

@@ -23,6 +23,9 @@ func printed(referee.Header) (out []referee.Printed, err error) {
 			p.Text = append(p.Text, fmt.Sprintf("First game: hand %d", card.number))
 		}
 		if card.group == place {
+			if card.side == "moon" {
+				p.Level = "full"
+			}
 			p.Twin = all[firstPlace+(c-firstPlace)^1].code
 		}
 		out = append(out, p)

@@ -77,7 +77,7 @@ func aid(g referee.Game, h referee.Header) (page printables.ReferencePage, silen
 	if err != nil {
 		return page, silent, err
 	}
-	cards = slices.DeleteFunc(cards, func(c referee.Printed) bool { return out[c.Name] })
+	cards = slices.DeleteFunc(cards, func(c referee.Printed) bool { return out[c.Name] || c.Level != "" && c.Level != level })
 	disputes := printables.Section{Heading: "Disputed most"}
 	for _, r := range book.Rules {
 		if !r.Disputed || out[r.About] || r.Level != "" && r.Level != level {
@@ -87,16 +87,13 @@ func aid(g referee.Game, h referee.Header) (page printables.ReferencePage, silen
 		if r.About != "" {
 			name += " (" + r.About + ")"
 		}
-		text := r.Text
-		if level == levelOf(g, referee.Header{}) { // who learns the game has not read all of the book
-			text += " (" + r.Cite + ")"
-		}
-		disputes.Terms = append(disputes.Terms, printables.Term{Name: name, Text: text})
+		disputes.Terms = append(disputes.Terms, printables.Term{Name: name, Text: r.Text + " (" + r.Cite + ")"})
 	}
 	words := cardTerms(cards)
+	starred(&words, g, h)
 	sections := slices.Concat([]printables.Section{round, numbers(g, h)}, signs(cards, words), []printables.Section{words, worth(cards), disputes})
 	for _, s := range sections {
-		if len(s.Terms)+len(s.Signs)+len(s.Table) > 0 {
+		if len(s.Points)+len(s.Terms)+len(s.Signs)+len(s.Table) > 0 {
 			page.Sections = append(page.Sections, s)
 		}
 	}
@@ -119,7 +116,7 @@ func levelOf(g referee.Game, h referee.Header) string {
 	return ""
 }
 
-// numbers is a table of what depends on how many play.
+// numbers are what does not depend on how many play, and a table of what does.
 func numbers(g referee.Game, h referee.Header) (s printables.Section) {
 	least, most := g.Seats()
 	head := []string{"players"}
@@ -148,7 +145,17 @@ func numbers(g referee.Game, h referee.Header) (s printables.Section) {
 	}
 	s = printables.Section{Heading: "By number of players", Table: [][]string{head}}
 	for _, name := range names {
+		if len(slices.Compact(slices.Clone(rows[name]))) == 1 {
+			s.Points = append(s.Points, name+": "+rows[name][0])
+			continue
+		}
 		s.Table = append(s.Table, append([]string{name}, rows[name]...))
+	}
+	switch {
+	case len(s.Table) == 1:
+		s.Heading, s.Table = "Numbers", nil
+	case s.Points != nil:
+		s.Points = []string{"For any number: " + strings.Join(s.Points, "; ") + "."}
 	}
 	return s
 }
@@ -220,6 +227,23 @@ func cardTerms(cards []referee.Printed) printables.Section {
 		s.Terms = nil
 	}
 	return s
+}
+
+// starred marks the cards whose count is our own assumption, and says so below them.
+func starred(s *printables.Section, g referee.Game, h referee.Header) {
+	any := false
+	for i := range s.Terms {
+		t := &s.Terms[i]
+		if strings.Contains(assumption(g, h), " "+t.Name+" ") {
+			t.Mark, any = strings.Replace(t.Mark, ",", "*,", 1), true
+			if !strings.Contains(t.Mark, "*") {
+				t.Mark += "*"
+			}
+		}
+	}
+	if any {
+		s.Terms = append(s.Terms, printables.Term{Name: "*", Text: assumption(g, h)})
+	}
 }
 
 // worth lists the cards of a game with powers that count something, the highest
