@@ -18,6 +18,8 @@ type SetupOptions struct {
 	Open    string // what the code leaves open: "It asks for the places then."; "" for nothing
 	Rulings []string
 	Markers []Labelled // pieces to cut out: the key of a sign with its name
+
+	free Rect // below the picture, beside the components
 }
 
 // SetupSheet lays out how to lay a table: on one page, denser where it must be, or where
@@ -58,6 +60,7 @@ func setupSheet(s setup.Sheet, o SetupOptions, below func(*leaves, Rect, []setup
 		listed = l.seats(listed, s.Players, o.Drawn)
 	}
 	_, rest := l.body.top(max(listed.Y, picture.Bottom()) + 4 - l.body.Y)
+	o.free = Rect{picture.X, picture.Bottom() + 4, picture.W, rest.Y - picture.Bottom() - 8}
 	below(l, rest, s.Steps, o)
 	return l.finish(Document{})
 }
@@ -75,21 +78,34 @@ func (l *leaves) dense(r Rect, steps []setup.Step, o SetupOptions) {
 	l.onOnePage(r, citedBehind(steps), o)
 }
 
-// besides is dense with the rulings below the code.
+// besides is dense with the rulings where room is left: below the picture, else below the
+// code.
 func (l *leaves) besides(r Rect, steps []setup.Step, o SetupOptions) {
-	if o.Header == "" || len(o.Rulings) == 0 {
-		l.dense(r, steps, o)
-		return
+	text := strings.Join(o.Rulings, "\n")
+	least := textStyle(leastSteps)
+	put := func(at Rect) Rect {
+		at = l.heading(at, "House rulings")
+		return l.para("house rulings", at, shrunk(textStyle(8), leastSteps, l.canvas.holds(at, text)), left, text)
 	}
-	rulings := o.Rulings
+	beside := text == "" || l.high(o.free.W, func(c *canvas, at Rect) Rect {
+		return c.para("house rulings", c.heading(at, "House rulings"), least, left, text)
+	}) <= o.free.H
+	if beside && text != "" {
+		put(o.free)
+	}
 	o.Rulings = nil
-	wide := l.openingWide(o.Header)
-	below := l.codeColumn(Rect{r.Right() - wide, r.Y, wide, r.H}, o)
-	below = l.heading(Rect{below.X, below.Y + 3, wide, below.H - 3}, "House rulings")
-	text := strings.Join(rulings, "\n")
-	l.para("house rulings", below, shrunk(textStyle(8), 7, l.canvas.holds(below, text)), left, text)
-	r.W -= wide + 6
-	l.steps(r, citedBehind(steps), nil)
+	if o.Header != "" {
+		wide := l.openingWide(o.Header)
+		below := l.codeColumn(Rect{r.Right() - wide, r.Y, wide, r.H}, o)
+		if r.W -= wide + 6; !beside {
+			put(Rect{below.X, below.Y + 3, wide, below.H - 3})
+			beside = true
+		}
+	}
+	if !beside {
+		o.Rulings = []string{text}
+	}
+	l.steps(r, citedBehind(steps), o.Rulings)
 }
 
 // citedBehind has the section of each step behind it, as on a reference sheet.
@@ -273,6 +289,9 @@ func (c *canvas) codeColumn(r Rect, o SetupOptions) (below Rect) {
 	return Rect{r.X, in.Y, r.W, in.H}
 }
 
+// leastSteps is the smallest type of steps and rulings on one page, points.
+const leastSteps = 7.0
+
 // steps numbers what is to be done, each with the section it comes from.
 func (c *canvas) steps(r Rect, steps []setup.Step, rulings []string) {
 	r = c.heading(r, "Step by step")
@@ -281,7 +300,7 @@ func (c *canvas) steps(r Rect, steps []setup.Step, rulings []string) {
 	if len(rulings) > 0 {
 		room -= 7 + c.height(ruled, r.W, strings.Join(rulings, "\n"))
 	}
-	st := shrunk(textStyle(11), 7, func(st style) bool {
+	st := shrunk(textStyle(11), leastSteps, func(st style) bool {
 		high := c.job.high(r.W, func(c *canvas, r Rect) Rect {
 			for i, s := range steps {
 				r = c.step(r, st, i, s)
