@@ -249,8 +249,12 @@ func (c *canvas) holds(r Rect, s string) func(style) bool {
 	return func(st style) bool { return c.height(st, r.W, s) <= r.H && c.longest(st, s) <= r.W }
 }
 
-// leastType is the smallest type there is on paper, points.
-const leastType = 6.0
+// leastType is the smallest type there is on paper, points; leastNote that of a note where
+// there is room.
+const (
+	leastType = 6.0
+	leastNote = 6.5
+)
 
 // broken is the style and the lines in which a name fits a box: whole down to least
 // points, else broken behind its hyphens, else where a line ends, else shortened.
@@ -268,21 +272,34 @@ func (c *canvas) broken(r Rect, st style, least float64, s string) (style, strin
 	return st, c.shortened(s, func(s string) bool { return c.holds(r, s)(st) })
 }
 
-// shortened is a name cut until it fits; where another of the table begins alike, with its
-// seat.
+// shortened is a name cut until it fits; where another of the table begins alike, with what
+// it ends in, if that tells them apart, else with its seat.
 func (c *canvas) shortened(s string, fits func(string) bool) string {
 	runes := []rune(s)
 	for n := len(runes) - 1; n > 0; n-- {
 		head := strings.TrimRight(string(runes[:n]), " -")
 		short := head + "…"
 		if i := slices.Index(c.called, s); i >= 0 && slices.ContainsFunc(c.called, func(other string) bool { return other != s && strings.HasPrefix(other, head) }) {
-			short += num(float64(i + 1))
+			short += c.tells(runes, i)
 		}
 		if fits(short) {
 			return short
 		}
 	}
 	return s
+}
+
+// tells is what tells a name that begins like another from it, behind the cut: its last
+// letters, where no other of the table ends in them, else its seat.
+func (c *canvas) tells(name []rune, seat int) string {
+	const last = 3
+	if len(name) > 2*last {
+		end := string(name[len(name)-last:])
+		if !slices.ContainsFunc(c.called, func(other string) bool { return other != string(name) && strings.HasSuffix(other, end) }) {
+			return end
+		}
+	}
+	return num(float64(seat + 1))
 }
 
 // fitName sets a name on one line, shortened where it has no room.

@@ -166,7 +166,7 @@ func (c *canvas) parts(r Rect, parts []setup.Part) (below Rect) {
 	c.text("head of the components", used.Shift(number, 0), caption, right, "box")
 	ruled := false
 	for i, p := range parts {
-		st, note := textStyle(size), textStyle(max(leastType, size-2)).in(grey)
+		st, note := textStyle(size), textStyle(max(leastNote, size-2)).in(grey)
 		label := p.Name
 		if p.Ruled {
 			label, ruled = label+" *", true
@@ -204,11 +204,15 @@ func (c *canvas) seats(r Rect, players []string, drawn string) (below Rect) {
 		row, rest := r.top(5.2)
 		no, at := row.left(6)
 		c.numberDisc(no, i+1)
-		st := textStyle(9.5)
+		st, begins := textStyle(9.5), ""
 		if i == 0 {
-			st, name = strongStyle(9.5), name+" – begins"
+			st, begins = strongStyle(9.5), " – begins"
 		}
-		c.fit("seat", at, st, 6, left, name)
+		small := st.sized(leastType)
+		if fits := func(s string) bool { return small.width(c.clean(st.face, s+begins)) <= at.W }; !fits(name) {
+			name = c.shortened(name, fits)
+		}
+		c.fit("seat", at, st, leastType, left, name+begins)
 		r = rest
 	}
 	if drawn != "" {

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"maps"
 	"math/rand/v2"
+	"os"
 	"slices"
 	"strings"
 
@@ -149,7 +150,11 @@ func (s *setFlags) header(cmd *cobra.Command, g referee.Game) (referee.Header, e
 // the counts of a box that --box gives.
 func setKeys(cmd *cobra.Command, g referee.Game, h *referee.Header, set []string) error {
 	if box := cmd.Flags().Lookup("box"); box.Changed && hasKey(g, "box") {
-		set = append(set, "box="+box.Value.String())
+		counts, err := countsOf(cmd, box.Value.String())
+		if err != nil {
+			return err
+		}
+		set = append(set, "box="+counts)
 	}
 	var rulings, keys []string
 	for _, pair := range set {
@@ -174,6 +179,21 @@ func setKeys(cmd *cobra.Command, g referee.Game, h *referee.Header, set []string
 	chosen, err := rulingsOf(g, strings.Join(rulings, ", "))
 	h.Rulings = chosen
 	return err
+}
+
+// countsOf are the counts of a box as a header has them: said so, or line by line in a file.
+func countsOf(cmd *cobra.Command, said string) (string, error) {
+	if _, err := os.Stat(said); err != nil && said != "-" {
+		return said, nil
+	}
+	text, err := readText(cmd, said)
+	var counts []string
+	for line := range strings.Lines(text) {
+		if line = strings.Trim(line, ", \t\r\n"); line != "" && line[0] != '#' {
+			counts = append(counts, strings.TrimPrefix(line, "box: "))
+		}
+	}
+	return strings.Join(counts, ", "), err
 }
 
 // rulingsOf reads the house rulings of a header line, "id=choice, …".
