@@ -81,10 +81,28 @@ func (c *canvas) familyHead(in, column Rect, f Face) Rect {
 		head = c.para("subtitle of "+f.name(), head, sub, left, s)
 	}
 	if f.Cost != "" {
-		head = c.para("cost of "+f.name(), under(head, 0.8), strongStyle(max(8, in.W*0.18)), left, f.Cost)
+		st := strongStyle(max(8, in.W*0.18))
+		if signsAlone(f.Cost) { // as large as they fit on a line
+			st = shrunk(st.sized(in.W*0.3), st.size, func(st style) bool { return len(c.lines(st, head.W, f.Cost)) < 2 })
+		}
+		head = c.para("cost of "+f.name(), under(head, 0.8), st, left, f.Cost)
 	}
 	used := head.Y + 1.5
 	return Rect{in.X, used, in.W, in.Bottom() - used}
+}
+
+// signsAlone tells whether a text has nothing but signs.
+func signsAlone(s string) bool {
+	for {
+		before, rest, ok := strings.Cut(s, "{")
+		if strings.TrimSpace(before) != "" {
+			return false
+		}
+		if !ok {
+			return true
+		}
+		_, s, _ = strings.Cut(rest, "}")
+	}
 }
 
 // cardTitle sets the name in the largest type down to 6 points at which it takes at

@@ -65,7 +65,7 @@ func printed(t *Table, x *lexicon) []referee.Printed {
 
 // add adds a card, to those that are alike.
 func (d *deck) add(card referee.Printed) {
-	alike := func(p referee.Printed) bool { return p.Name == card.Name }
+	alike := func(p referee.Printed) bool { return p.Name == card.Name && p.Code == card.Code && p.Side == card.Side }
 	if i := slices.IndexFunc(d.cards, alike); i >= 0 {
 		d.cards[i].Copies++
 		return
@@ -83,7 +83,7 @@ func (d *deck) visions() {
 		}
 		return
 	}
-	form := referee.Printed{Name: "Vision", Copies: inVisions, Group: playing, Powers: []string{"", star + "  1" + ring + " 2" + ring + " 3" + ring, ""},
+	form := referee.Printed{Name: "Vision", Text: []string{"Fill the rings of what your card shows."}, Copies: inVisions, Group: playing, Powers: []string{"", star + "  1" + ring + " 2" + ring + " 3" + ring, ""},
 		Reversed: "{second-player}" + ring, Side: "{second-player}" + ring + "end " + star + " 1" + ring + " 2" + ring}
 	c := components()
 	for i := range c.symbols {
@@ -105,9 +105,10 @@ func (v vision) printed() referee.Printed {
 	symbol := c.symbols[v.symbol()]
 	stars := strings.Repeat(star, v.stars())
 	one := referee.Printed{Copies: 1, Tags: []referee.Tag{symbol.tag}, Cost: stars, Sign: spelling.Fold(symbol.name), Group: playing}
-	one.Name, one.Code = v.words()
-	one.Name = strings.Replace(one.Name, "end ", "end\u00a0", 1) // kept on one line
+	one.Name = symbol.name // the rest is drawn
+	_, one.Code = v.words()
 	if kind := v.kind(); kind != unsaid {
+		one.Name += ", " + kindName(kind)
 		one.Tags = append(one.Tags, c.types[kind-1].tag)
 	} else {
 		one.Cost += "  " + dotted
