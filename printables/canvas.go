@@ -273,33 +273,41 @@ func (c *canvas) broken(r Rect, st style, least float64, s string) (style, strin
 }
 
 // shortened is a name cut until it fits; where another of the table begins alike, with what
-// it ends in, if that tells them apart, else with its seat.
+// it ends in, if that tells them apart and has room, else with its seat.
 func (c *canvas) shortened(s string, fits func(string) bool) string {
-	runes := []rune(s)
-	for n := len(runes) - 1; n > 0; n-- {
-		head := strings.TrimRight(string(runes[:n]), " -")
-		short := head + "…"
-		if i := slices.Index(c.called, s); i >= 0 && slices.ContainsFunc(c.called, func(other string) bool { return other != s && strings.HasPrefix(other, head) }) {
-			short += c.tells(runes, i)
-		}
-		if fits(short) {
-			return short
+	runes, seat := []rune(s), slices.Index(c.called, s)
+	tells := []string{c.ending(runes)}
+	if seat >= 0 && tells[0] != "" {
+		tells = append(tells, num(float64(seat+1)))
+	} else if seat >= 0 {
+		tells[0] = num(float64(seat + 1))
+	}
+	for _, told := range tells {
+		for n := len(runes) - 1; n > 0; n-- {
+			head := strings.TrimRight(string(runes[:n]), " -")
+			short := head + "…"
+			if seat >= 0 && slices.ContainsFunc(c.called, func(other string) bool { return other != s && strings.HasPrefix(other, head) }) {
+				short += told
+			}
+			if fits(short) {
+				return short
+			}
 		}
 	}
 	return s
 }
 
-// tells is what tells a name that begins like another from it, behind the cut: its last
-// letters, where no other of the table ends in them, else its seat.
-func (c *canvas) tells(name []rune, seat int) string {
+// ending is the end of a name in which no other of the table ends; "" for none.
+func (c *canvas) ending(name []rune) string {
 	const last = 3
-	if len(name) > 2*last {
-		end := string(name[len(name)-last:])
-		if !slices.ContainsFunc(c.called, func(other string) bool { return other != string(name) && strings.HasSuffix(other, end) }) {
-			return end
-		}
+	if len(name) <= 2*last {
+		return ""
 	}
-	return num(float64(seat + 1))
+	end := string(name[len(name)-last:])
+	if slices.ContainsFunc(c.called, func(other string) bool { return other != string(name) && strings.HasSuffix(other, end) }) {
+		return ""
+	}
+	return end
 }
 
 // fitName sets a name on one line, shortened where it has no room.

@@ -43,12 +43,6 @@ func TestNoRoom(t *testing.T) {
 			_, err := SetupSheet(s, SetupOptions{})
 			return err
 		}},
-		"name": {"seat", func() error {
-			s := tableOfThree()
-			s.Players[1] = strings.Repeat("W", 80)
-			_, err := SetupSheet(s, SetupOptions{})
-			return err
-		}},
 		"reference": {"section “S”", func() error {
 			_, err := Reference(ReferencePage{Title: "T", Sections: []Section{{Heading: "S", Text: strings.Repeat(long, 5)}}}, Look{})
 			return err
@@ -196,6 +190,22 @@ func TestLastPageOfARecord(t *testing.T) {
 		}
 		if len(doc.Pages) < 2 || columns[1] == 0 || columns[0]-columns[1] > 16 || columns[1] > columns[0] {
 			t.Errorf("%d lines, %d pages: the columns of the last end at %.1f and %.1f mm", lines, len(doc.Pages), columns[0], columns[1])
+		}
+	}
+}
+
+// TestLongNamesAreToldApart: names without room are shortened, and two that begin alike keep
+// what tells them apart.
+func TestLongNamesAreToldApart(t *testing.T) {
+	s := tableOfThree()
+	s.Players[0], s.Players[1] = strings.Repeat("W", 80)+" Ada", strings.Repeat("W", 80)+" Bea"
+	doc, err := SetupSheet(s, SetupOptions{Look: Look{Names: s.Players}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, end := range []string{"…Ada – begins", "…Bea"} {
+		if !strings.Contains(doc.Text(), end) {
+			t.Errorf("no name ends in %q", end)
 		}
 	}
 }

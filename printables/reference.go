@@ -13,6 +13,7 @@ type ReferencePage struct {
 	Sub      string // "Reference, full level"
 	Kind     string // for the foot; "" for a reference sheet
 	Emblem   string // key of a sign; "" for none
+	Largest  float64 // points of the largest type; 0: 13
 	Sections []Section
 }
 
@@ -48,7 +49,7 @@ func Reference(r ReferencePage, look Look) (Document, error) {
 	const least, smaller = 7.0, 0.75 // points
 	var fits Document                // the largest, though a block stands alone
 	from := 0.0                      // its size
-	for size := 13.0; ; size -= 0.25 {
+	for size := cmp.Or(r.Largest, 13.0); ; size -= 0.25 {
 		l := newLeaves(look, head)
 		alone := l.sections(r.Sections, size)
 		doc, err := l.finish(Document{})

@@ -54,7 +54,7 @@ func MagMell(t MagMellTable) Sheet {
 	}
 	s.step(cite, "Shuffle the eleven Treasure Awaits cards; lay them face down at one side, with room for a row of eleven.")
 	s.step(cite, "Lay the eleven Treasure Tokens beside them in a row, by value.")
-	s.step(cite, "Shuffle the %d Mage cards. Lay %d of them face up in the middle, %d rows of four: the Pool. The rest is the draw pile.", t.Deck, pool, pool/4)
+	s.step(cite, "Shuffle the %d Mage cards. Lay %d of them face up in the middle, in rows of four: the Pool. The rest is the draw pile.", t.Deck, pool)
 	s.step("Basic Rules, Play", "%s is judged most magical and starts; the start moves clockwise each round.", t.Players[0])
 	s.step("Basic Rules, End Phase", "Each player keeps room for an Ally pile, face down.")
 	first := "1–2"

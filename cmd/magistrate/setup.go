@@ -72,7 +72,7 @@ type tableFlags struct {
 func (t *tableFlags) add(c *cobra.Command) {
 	c.Flags().IntVar(&t.players, "players", 0, "how many play")
 	c.Flags().StringVar(&t.level, "level", "", "the level, for games that have one")
-	c.Flags().StringSliceVar(&t.names, "names", nil, "who plays, in seating order")
+	c.Flags().Var((*nameList)(&t.names), "names", "who plays, in seating order")
 	c.Flags().Uint64Var(&t.seed, "seed", 0, "draw the seats, who begins and what is left to chance by lot, from this number")
 	t.setFlags.add(c)
 	c.Flags().BoolVar(&t.lot, "lot", false, "draw the seats and who begins by lot")

@@ -12,7 +12,7 @@ import (
 
 // Cards lays out a game's whole deck to cut out. spread is what a table counted
 // in its own box, "" for our counts; size is that of ordinary cards.
-func Cards(g referee.Game, h referee.Header, spread string, size printables.Size, o printables.CardOptions) (printables.Document, error) {
+func Cards(g referee.Game, h referee.Header, spread string, size printables.Size, o printables.CardOptions) (doc printables.Document, err error) {
 	cards, note, err := printed(g, h, spread)
 	if err != nil {
 		return printables.Document{}, err
@@ -22,11 +22,16 @@ func Cards(g referee.Game, h referee.Header, spread string, size printables.Size
 		note = joined(note, own)
 	}
 	missing := ""
+	if o.Face == printables.Tactile && o.Backs != printables.NoBacks {
+		defer func() {
+			doc.Warnings = append(doc.Warnings, "The backs of tactile cards are smooth: --backs none takes half the paper.")
+		}()
+	}
 	if o.Backs == printables.NoBacks {
 		missing = unprinted(cards)
 		note = joined(note, missing)
 	}
-	doc, err := printables.Cards(decks(g, h, withoutMarkers(cards), size, note, o.Backs == printables.NoBacks), o)
+	doc, err = printables.Cards(decks(g, h, withoutMarkers(cards), size, note, o.Backs == printables.NoBacks), o)
 	if missing != "" {
 		doc.Warnings = append(doc.Warnings, missing)
 	}

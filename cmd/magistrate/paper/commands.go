@@ -37,6 +37,7 @@ func Commands(g referee.Game, h referee.Header, look printables.Look) (printable
 	codes.Signs = slices.Concat(all...)
 	doc, err := printables.Reference(listed(r, codes), look)
 	if errors.As(err, new(*printables.FitError)) { // the codes have a page of their own, kind by kind
+		r.Largest = apart
 		if doc, err = printables.Reference(r, look); err != nil {
 			return doc, err
 		}
@@ -54,6 +55,9 @@ func Commands(g referee.Game, h referee.Header, look printables.Look) (printable
 	}
 	return doc, err
 }
+
+// apart is the largest type where the codes have a page of their own, which are small.
+const apart = 10.0
 
 // listed adds the codes, if there are any.
 func listed(r printables.ReferencePage, codes printables.Section) printables.ReferencePage {

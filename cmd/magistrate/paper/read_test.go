@@ -99,7 +99,7 @@ func TestSheetsExtract(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if text := raw(sheet); !strings.Contains(text, "Faerie ×2 Counts as") {
+	if text := raw(sheet); !strings.Contains(text, "Faerie ×2* Counts as") {
 		t.Errorf("the Faerie of the reference sheet reads %.2000q", text)
 	}
 	s := finished(t, game(t, "conclave"), 1)[0]

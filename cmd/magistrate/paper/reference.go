@@ -10,6 +10,7 @@ import (
 
 	"magistrate/printables"
 	"magistrate/referee"
+	"magistrate/referee/rulebook"
 )
 
 // Reference lays out what a player looks up at the table, at the header's level:
@@ -87,7 +88,7 @@ func aid(g referee.Game, h referee.Header) (page printables.ReferencePage, silen
 		if r.About != "" {
 			name += " (" + r.About + ")"
 		}
-		disputes.Terms = append(disputes.Terms, printables.Term{Name: name, Text: r.Text + " (" + r.Cite + ")"})
+		disputes.Terms = append(disputes.Terms, printables.Term{Name: name, Text: r.Text + cited(book, level, r.Cite)})
 	}
 	words := cardTerms(cards)
 	starred(&words, g, h)
@@ -104,6 +105,21 @@ func aid(g referee.Game, h referee.Header) (page printables.ReferencePage, silen
 		page.Sections = append(page.Sections, disputes)
 	}
 	return page, answers(g, h), nil
+}
+
+// cited is a citation in brackets, without the sections that only another level has.
+func cited(book *rulebook.Book, level, cite string) string {
+	other := func(section string) bool {
+		elsewhere := func(its, at string) bool {
+			return its != "" && its != level && slices.Contains(strings.Split(at, "; "), section)
+		}
+		return slices.ContainsFunc(book.Round, func(s rulebook.Step) bool { return elsewhere(s.Level, s.Cite) }) ||
+			slices.ContainsFunc(book.Ledger, func(q rulebook.Question) bool { return elsewhere(q.Level, q.Cite) })
+	}
+	if parts := slices.DeleteFunc(strings.Split(cite, "; "), other); len(parts) > 0 {
+		return " (" + strings.Join(parts, "; ") + ")"
+	}
+	return ""
 }
 
 // levelOf is the level of a header; "" for a game without.

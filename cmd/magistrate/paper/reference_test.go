@@ -46,6 +46,9 @@ func TestReferenceOfALevel(t *testing.T) {
 				t.Errorf("%s: %q is there %v", level, of, !want)
 			}
 		}
+		if !strings.Contains(text, "(Basic Rules, Mage Phase") {
+			t.Errorf("%s: nothing is cited", level)
+		}
 		if strings.Contains(text, "Other signs") {
 			t.Errorf("%s: signs twice", level)
 		}

@@ -105,7 +105,7 @@ func Rule(g referee.Game, id string, ids bool) (lines Lines, err error) {
 	lines.Add(Base, 1, "%s", r.Text)
 	lines.Add(Base, 1, "The referee %s.", Force(r.Force))
 	if ids && r.Shown != "" {
-		lines.Add(Soft, 1, "Shown in testdata/%s: %s", g.Key(), r.Shown)
+		lines.Add(Soft, 1, "Shown by magistrate's own tests, testdata/%s: %s", g.Key(), r.Shown)
 	}
 	return lines, nil
 }
