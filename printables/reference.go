@@ -9,10 +9,10 @@ import (
 
 // A ReferencePage is what a table looks up while it plays, as data.
 type ReferencePage struct {
-	Title    string // of the game
-	Sub      string // "Reference, full level"
-	Kind     string // for the foot; "" for a reference sheet
-	Emblem   string // key of a sign; "" for none
+	Title    string  // of the game
+	Sub      string  // "Reference, full level"
+	Kind     string  // for the foot; "" for a reference sheet
+	Emblem   string  // key of a sign; "" for none
 	Largest  float64 // points of the largest type; 0: 13
 	Sections []Section
 }

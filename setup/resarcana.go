@@ -77,7 +77,7 @@ func ResArcana(t ResArcanaTable) Sheet {
 		s.step("Setup 5", "%s is First Player and takes the token, its Passed side down.", t.Players[0])
 	}
 	s.hands(t)
-	s.number("Artifacts to each player: hand and deck", fmt.Sprintf("%d + %d", t.Hand, t.Dealt-t.Hand))
+	s.number("Artifacts to each player, in hand and deck", fmt.Sprintf("%d + %d", t.Hand, t.Dealt-t.Hand))
 	s.number("Magic items left in the supply", t.Items-n)
 	s.number("Points that end the game", t.Enough)
 	last := len(t.Players) - 1

@@ -162,16 +162,13 @@ func numbers(g referee.Game, h referee.Header) (s printables.Section) {
 	s = printables.Section{Heading: "By number of players", Table: [][]string{head}}
 	for _, name := range names {
 		if len(slices.Compact(slices.Clone(rows[name]))) == 1 {
-			s.Points = append(s.Points, name+": "+rows[name][0])
+			s.Points = append(s.Points, name+": "+rows[name][0]+", however many play.")
 			continue
 		}
 		s.Table = append(s.Table, append([]string{name}, rows[name]...))
 	}
-	switch {
-	case len(s.Table) == 1:
-		s.Heading, s.Table = "Numbers", nil
-	case s.Points != nil:
-		s.Points = []string{"For any number: " + strings.Join(s.Points, "; ") + "."}
+	if len(s.Table) == 1 {
+		s.Table = nil
 	}
 	return s
 }
