@@ -327,6 +327,10 @@ func (m *maker) lists(i int, clause uint8, slot *referee.Slot) {
 	}
 	if slot.Sums {
 		m.amounts(items, slot, clause, put)
+		const few = 2 // of any kinds: paid or brought otherwise
+		for _, list := range m.sumsOf(slot, clause, few) {
+			put(list, wrongAmount, rare)
+		}
 		return
 	}
 	for a := range items {

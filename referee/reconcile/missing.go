@@ -121,6 +121,9 @@ func (m *maker) fill(i int, o referee.Offer) {
 		}
 	}
 	if !m.stuckNear(i) {
+		if s, ok := m.ofSame(i, o.Statement, form); ok {
+			m.mix(i, s, form, mostOfSame)
+		}
 		return
 	}
 	if len(holes) == 1 && form.Slot(holes[0]).Takes == referee.Of(referee.Number) {
@@ -139,7 +142,21 @@ func (m *maker) fill(i int, o referee.Offer) {
 			}
 		}
 	}
-	m.mix(i, o.Statement, form)
+	m.mix(i, o.Statement, form, mostMixed)
+}
+
+// ofSame is an offer said of the object of a line, which its player may have said in its place.
+func (m *maker) ofSame(i int, s referee.Statement, form *referee.Form) (of referee.Statement, ok bool) {
+	if i == len(m.lines) {
+		return s, false
+	}
+	if l := &m.lines[i]; !l.bad && !l.sealed && l.By == s.By && l.Verb != s.Verb && len(l.Items) > 0 && form.Slots[0].Takes.Has(l.Items[0].Kind) {
+		if s.Items = slices.Clone(s.Items); s.Items[0].Kind == referee.Hole && s.Items[0].Clause == 0 && l.Items[0].Clause == 0 {
+			s.Items[0] = l.Items[0]
+			return s, true
+		}
+	}
+	return s, false
 }
 
 // numbers fills a list of one or two numbers.
@@ -180,13 +197,14 @@ func (m *maker) eachWord(slot *referee.Slot, clause uint8) iter.Seq[[]referee.It
 	}
 }
 
-// mostMixed bounds the ways in which one template is filled.
-const mostMixed = 20_000
+// mostMixed bounds the ways in which one template is filled, mostOfSame where what it is said of is
+// known.
+const mostMixed, mostOfSame = 20_000, 300
 
 // mix fills the holes of a template and its free sums in all ways together that
 // the rules allow; where these are too many, its holes alone. Where nothing is impossible
 // these ways are tried last: a line said otherwise is likelier than a last one that is missing.
-func (m *maker) mix(i int, s referee.Statement, form *referee.Form) {
+func (m *maker) mix(i int, s referee.Statement, form *referee.Form, most int) {
 	tried := m.late
 	if len(m.wrong) > 0 {
 		tried = m.soon
@@ -199,8 +217,8 @@ func (m *maker) mix(i int, s referee.Statement, form *referee.Form) {
 			is := s.Clause(clause)
 			open := slices.ContainsFunc(is, func(it referee.Item) bool { return it.Kind == referee.Hole })
 			free := slot.Sums && len(is) == 0 && size > 0
-			if slot.Sums && (open || free) && m.howMany(slot, max(size, -size)) > mostMixed {
-				total = mostMixed + 1
+			if slot.Sums && (open || free) && m.howMany(slot, max(size, -size)) > most {
+				total = most + 1
 				break // nor is it listed
 			}
 			if slot.Optional || !open && !free {
@@ -220,7 +238,7 @@ func (m *maker) mix(i int, s referee.Statement, form *referee.Form) {
 			}
 			total *= len(ways[n])
 		}
-		if total > mostMixed {
+		if total > most {
 			continue
 		}
 		items := make([]referee.Item, 0, 32)

@@ -205,7 +205,7 @@ func (t *Talk) fullest(open []int) int {
 func (t *Talk) halving(open []int, fits []trial) int {
 	switch {
 	case len(fits) > 0:
-	case t.public && t.stage == sought: // before what is closed is looked through
+	case t.public && t.stage == sought && t.asked() >= t.looks(): // before what is closed is looked through
 		return -1
 	default:
 		return t.fullest(open)
