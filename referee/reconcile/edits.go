@@ -51,6 +51,7 @@ type maker struct {
 	lacking bool                        // the line is refused because what a card shows was not said
 	gaps    []gap                       // lines that are missing, their words to be made up
 	come    []referee.Item              // what the table told of when lines were tried with all of it
+	far     bool                        // a line that is missing need not show at once
 }
 
 // mostNamed is how much a line names whose words are tried one by one: more than any game

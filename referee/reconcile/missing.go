@@ -121,8 +121,11 @@ func (m *maker) fill(i int, o referee.Offer) {
 		}
 	}
 	if !m.stuckNear(i) {
-		if s, ok := m.ofSame(i, o.Statement, form); ok {
+		for _, s := range m.ofSame(i, o.Statement, form) {
 			m.mix(i, s, form, mostOfSame)
+		}
+		if len(holes) == 1 && o.Wants == 2 && o.By >= 0 {
+			m.two(i, o.Statement, holes[0])
 		}
 		return
 	}
@@ -145,18 +148,47 @@ func (m *maker) fill(i int, o referee.Offer) {
 	m.mix(i, o.Statement, form, mostMixed)
 }
 
-// ofSame is an offer said of the object of a line, which its player may have said in its place.
-func (m *maker) ofSame(i int, s referee.Statement, form *referee.Form) (of referee.Statement, ok bool) {
-	if i == len(m.lines) {
-		return s, false
+// ofSame are an offer said of the object of a line, which its player may have said in its place,
+// and of what the table told of and the record has not.
+func (m *maker) ofSame(i int, s referee.Statement, form *referee.Form) (all []referee.Statement) {
+	if s.Items[0].Kind != referee.Hole || s.Items[0].Clause != 0 {
+		return nil
 	}
-	if l := &m.lines[i]; !l.bad && !l.sealed && l.By == s.By && l.Verb != s.Verb && len(l.Items) > 0 && form.Slots[0].Takes.Has(l.Items[0].Kind) {
-		if s.Items = slices.Clone(s.Items); s.Items[0].Kind == referee.Hole && s.Items[0].Clause == 0 && l.Items[0].Clause == 0 {
-			s.Items[0] = l.Items[0]
-			return s, true
+	of := slices.Clone(m.come)
+	if i < len(m.lines) {
+		if l := &m.lines[i]; !l.bad && !l.sealed && l.By == s.By && l.Verb != s.Verb && len(l.Items) > 0 && l.Items[0].Clause == 0 {
+			of = append(of, l.Items[0])
 		}
 	}
-	return s, false
+	for _, it := range of {
+		if form.Slots[0].Takes.Has(it.Kind) {
+			o := s
+			o.Items = slices.Clone(s.Items)
+			o.Items[0] = referee.One(it.Kind, it.Ref, 0)
+			all = append(all, o)
+		}
+	}
+	return all
+}
+
+// two fills a list of two words by what lies in sight before who speaks.
+func (m *maker) two(i int, s referee.Statement, clause uint8) {
+	const most = 12
+	var all []referee.Item
+	for _, f := range m.before[i].Facts() {
+		for _, thing := range f.Has {
+			it := referee.One(thing.What.Kind, thing.What.Ref, clause)
+			its := f.Of == s.By || thing.On.Kind == referee.Player && int8(thing.On.Ref) == s.By
+			if its && m.lex.Form(s.Verb).Slot(clause).Takes.Has(it.Kind) && len(all) < most {
+				for n := range all {
+					m.insert(i, m.clause(0, s, clause, []referee.Item{all[n], it}))
+				}
+				if all = append(all, it); thing.What.Count > 1 {
+					m.insert(i, m.clause(0, s, clause, []referee.Item{it, it}))
+				}
+			}
+		}
+	}
 }
 
 // numbers fills a list of one or two numbers.
@@ -177,7 +209,7 @@ func (m *maker) numbers(i int, s referee.Statement, clause uint8, wants int) {
 // stuckNear tells whether a line that is missing before i would show at once: the
 // record gets stuck there, or ends.
 func (m *maker) stuckNear(i int) bool {
-	if len(m.wrong) == 0 {
+	if len(m.wrong) == 0 || m.far {
 		return i == len(m.lines)
 	}
 	const behind = 2

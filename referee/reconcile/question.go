@@ -339,7 +339,7 @@ func (t *Talk) further() (fits []trial) {
 		if t.twins == nil {
 			t.twins = newStride(t.alone)
 		}
-		more = t.twins.run()
+		more = t.twins.run(t.enough || len(t.unasked()) == 0)
 		if fits = t.twins.explain(); !more {
 			t.stage = adding
 		}

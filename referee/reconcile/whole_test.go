@@ -56,3 +56,54 @@ func TestALineIsWrongAsAWhole(t *testing.T) {
 		}
 	}
 }
+
+// A line that is missing before one that is then said of the wrong player is found with it.
+func TestALineIsLostBeforeAnothersTurn(t *testing.T) {
+	text := func(lost string) string {
+		head, _, _ := strings.Cut(firstRound, "Fay: place")
+		return head + "Fay: discard Vault for 2 Calm\n" + lost + ": place Nightingale\n"
+	}
+	const place = "Eve: place Tree of Life paying Elan, Gold, Life"
+	for _, after := range []string{"", "Eve: use Duelist\n", "Eve: use Duelist\nFay: discard Hawk for Calm, Life\nEve: pass for Research\n"} {
+		know := answers(opened(t, text(place+"\nFay")+after))
+		talk := reconcile.Begin(opened(t, text("Eve")+after))
+		asked(t, talk, know)
+		talk.Agree()
+		asked(t, talk, know)
+		o := talk.Outcome()
+		if len(o.Remedies) == 0 || len(o.Remedies[0].Slips()) != 2 || o.Remedies[0].Slips()[0].Is != place || o.Remedies[0].Slips()[1].Is != "Fay: place Nightingale" {
+			t.Errorf("%q", o.Says)
+		}
+	}
+}
+
+// A steal that nobody wrote down is found by how many cards lie there after the round.
+func TestAStealIsMissing(t *testing.T) {
+	const before, steal, after = `game: mag-mell
+players: Ann, Brit
+
+pool GASO, GASO, RUSO, FAM, MER, TUBL, DESU, SHA, ATAR, TUSU, GAWI, BRSO
+Ann: awaits Rún
+Ann: assign 3
+Ann: pick Familiar
+Brit: pick Shapeshifter
+Ann: pick Tuama Blood Mage
+refill Tuama Witch, Rún Blood Mage, Daemon
+Brit: awaits Witch
+Brit: assign -1
+Brit: pick Gairm Witch
+Brit: pick Bréag Sorcerer
+Ann: pick Tuama Witch
+`, "Brit: steal giving Gairm Witch, Bréag Sorcerer", `Ann: pick Deoch Summoner
+refill Athrach Sorcerer, Athrach Witch, Athrach Blood Mage, Tuama Sorcerer
+Ann: awaits Blood Mage
+`
+	know := answers(opened(t, before+steal+"\n"+after))
+	talk := reconcile.Begin(opened(t, before+after))
+	asked(t, talk, know)
+	talk.Agree()
+	asked(t, talk, know)
+	if o := talk.Outcome(); len(o.Remedies) == 0 || o.Remedies[0].Slips()[0].Is != steal {
+		t.Errorf("%q", o.Says)
+	}
+}
