@@ -4,7 +4,7 @@
 // A Talk is the whole conversation; a front end draws what it says:
 //
 //	talk := reconcile.Begin(sitting)
-//	talk.Refused(statement)         // or Notice("Brit has 3 Gold"): what is known already
+//	talk.Refused(statement, true)   // or Notice("Brit has 3 Gold"): what is known already
 //	for q, more := talk.Next(); more; q, more = talk.Next() {
 //		err := talk.Answer(answer)  // an error is told, and the question stays
 //	}                               // talk.Enough() ends the asking

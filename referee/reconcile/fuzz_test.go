@@ -51,7 +51,7 @@ func talkThrough(t *testing.T, s *record.Sitting, chance *rand.Rand, answers []s
 	t.Helper()
 	talk := reconcile.Begin(s)
 	if e := s.LastApplied(); e != nil && chance.IntN(2) == 0 {
-		talk.Refused(e.Statement)
+		talk.Refused(e.Statement, true)
 	}
 	for range 30 {
 		_, more := talk.Next()

@@ -205,9 +205,12 @@ func (t *Talk) fullest(open []int) int {
 func (t *Talk) halving(open []int, fits []trial) int {
 	switch {
 	case len(fits) > 0:
-	case t.public && t.stage == sought && t.asked() >= t.looks(): // before what is closed is looked through
+	case t.public && t.stage == sought && !t.openly && t.asked() >= t.looks(): // before what is closed is looked through
 		return -1
 	default:
+		if n := slices.Index(t.told.state, partly); n >= 0 {
+			return n
+		}
 		return t.fullest(open)
 	}
 	total, share := 0.0, shares(fits)

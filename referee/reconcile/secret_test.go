@@ -93,7 +93,7 @@ func transcript(s *record.Sitting, know map[string]string, seed uint64) string {
 	if r.IntN(3) == 0 {
 		for _, o := range s.Position().Offers(false) {
 			if o.By != referee.Anyone && !o.Open() {
-				talk.Refused(o.Statement)
+				talk.Refused(o.Statement, true)
 				break
 			}
 		}

@@ -65,8 +65,8 @@ func TestWhatLiesThereIsStated(t *testing.T) {
 // What somebody noticed belongs to the fact that tells of all players, too.
 func TestNoticedOfAllPlayers(t *testing.T) {
 	for noticed, says := range map[string]string{
-		"Ada has 5 Horn":             "Which reagents has each player? Only by the record: nothing; only on the table: Ada: 5 Horn.",
-		"Bo has 3 Horn, 2 Foxglove":  "Which reagents has each player? Only by the record: nothing; only on the table: Bo: 2 Horn, 2 Foxglove.",
+		"Ada has 5 Horn":             "Which reagents has each player? Only on the table: Ada: 5 Horn.",
+		"Bo has 3 Horn, 2 Foxglove":  "Which reagents has each player? Only on the table: Bo: 2 Horn, 2 Foxglove.",
 		"Ada has Enchantment Wizard": "Which Wizards, Towers and active spells lie before each player? By the record: nothing; on the table: Ada: Enchantment Wizard.",
 	} {
 		talk := reconcile.Begin(opened(t, lizard))

@@ -18,11 +18,13 @@ type Talk struct {
 	base    *course
 	first   []int          // what was noticed already is asked first
 	suggest map[int]string // ready answers to it
+	doubted bool           // nobody said that what was refused lies there: it is a ready answer, and none by Enter
 	noticed int            // the fact that was noticed last
 	current int            // the question that was asked last; -1: none
 	answers []int          // the facts that were told, the last one last
 	enough  bool
 	agreed  bool           // the table agreed that what is closed is gone through
+	openly  bool           // or that it is not
 	rounds  map[int]string // before lines, made when first needed
 
 	alone   *search  // the single slips
@@ -43,6 +45,7 @@ type Question struct {
 	Record   string // "By the record: Gairm Sorcerer, Familiar."
 	Hint     string // how it may be answered, in this game's words
 	Suggests string // an answer that was noticed already, "" where none was
+	Doubted  bool   // nobody noticed it: it was refused, and only “so” takes it
 	Back     bool   // an answer was given, and can be taken back
 	Answered int    // questions answered before
 	Left     int    // questions left, with this one, if everything has to be asked
@@ -94,6 +97,9 @@ func (t *Talk) Agree() {
 		t.waitLast()
 	}
 }
+
+// Openly notes that the table does not agree: all else is asked.
+func (t *Talk) Openly() { t.openly = true }
 
 // Mended goes on with the record put right: what was told stays told, and what
 // was not asked yet is asked, unless it was enough.
@@ -151,23 +157,24 @@ func (t *Talk) Work() int {
 	return t.work
 }
 
-// Refused begins with what a refusal was about, "but it does lie there": the
-// statement names something that, by the record, is not where it would have to be.
-func (t *Talk) Refused(s referee.Statement) {
+// Refused begins with what a refusal was about: the statement names something that, by the
+// record, is not where it would have to be. lies says that it was said to lie there.
+func (t *Talk) Refused(s referee.Statement, lies bool) {
 	x := t.lex
+	t.doubted = !lies
 	var where []int
 	var lacks []string
 	facts := t.told.facts
 	middle := func(f *referee.Fact, it referee.Item) bool {
 		return f.Of == referee.Table && f.On == 0 && it.Kind >= referee.Card && f.Takes.Has(it.Kind)
 	}
-	lies := func(it referee.Item) bool { // it may be taken, and is refused for something else
+	known := func(it referee.Item) bool { // it may be taken, and is refused for something else
 		return slices.ContainsFunc(facts, func(f referee.Fact) bool { return middle(&f, it) && holds(f.Has, it) })
 	}
 	for i := range facts {
 		f := &facts[i]
 		for _, it := range s.Clause(0) {
-			if middle(f, it) && !lies(it) && t.takes(f, s.Verb) {
+			if middle(f, it) && !known(it) && t.takes(f, s.Verb) {
 				where, lacks = append(where, i), append(lacks, "+"+x.Item(referee.One(it.Kind, it.Ref, 0)))
 			}
 		}
@@ -235,7 +242,7 @@ func (t *Talk) Next() (q Question, more bool) {
 		return Question{}, false
 	}
 	f := &t.told.facts[t.current]
-	q = Question{Asks: t.asks(f), Record: "By the record: " + t.has(f, f.Has) + ".", Hint: f.Hint, Suggests: t.Suggests(), Back: t.answers != nil}
+	q = Question{Asks: t.asks(f), Record: "By the record: " + t.has(f, f.Has) + ".", Hint: f.Hint, Suggests: t.Suggests(), Doubted: t.Doubts(), Back: t.answers != nil}
 	q.Left = t.told.count(t.told.open)
 	q.Answered = len(t.told.state) - q.Left
 	return q, true
@@ -251,15 +258,18 @@ func (t *Talk) Suggests() string {
 	if f.Takes.Has(referee.Number) || len(lies) <= short {
 		return t.has(f, lies)
 	}
-	var signed []string
-	for _, thing := range less(f.Has, lies) {
-		signed = append(signed, "-"+t.list([]referee.Thing{thing}))
+	gone, come := less(f.Has, lies), less(lies, f.Has)
+	switch {
+	case gone == nil:
+		return "also " + t.list(come)
+	case come == nil:
+		return "not " + t.list(gone)
 	}
-	for _, thing := range less(lies, f.Has) {
-		signed = append(signed, "+"+t.list([]referee.Thing{thing}))
-	}
-	return strings.Join(signed, ", ")
+	return t.list(come) + " instead of " + t.list(gone)
 }
+
+// Doubts tells whether what is suggested now was refused, and nobody said that it lies there.
+func (t *Talk) Doubts() bool { return t.doubted && t.suggest[t.current] != "" }
 
 // Enough ends the asking.
 func (t *Talk) Enough() {
@@ -284,6 +294,7 @@ func (t *Talk) Back() *Talk {
 	if t.agreed {
 		b.Agree()
 	}
+	b.doubted, b.openly = t.doubted, t.openly
 	b.first, b.suggest = append([]int{b.told.at[idOf(&t.told.facts[again])]}, t.first...), t.suggest
 	if b.answers = t.answers[:last]; last == 0 {
 		b.answers = nil
@@ -292,8 +303,8 @@ func (t *Talk) Back() *Talk {
 }
 
 // Answer takes the answer to the question last asked: y, what lies there, what
-// differs (+this, -that), nothing or “so” for what was noticed where something was and
-// for y else, that nobody knows, or that it can't be seen any more. The error says in plain words what is not understood,
+// differs (+this, -that), “so” for what was noticed, or nothing where that is no doubt, and both
+// for y where nothing was, that nobody knows, or that it can't be seen any more. The error says in plain words what is not understood,
 // and nothing is noted.
 func (t *Talk) Answer(text string) error {
 	if whose, rest, named := entry.Named(t.lex, text); named && !t.NamesPlayers() && !Whole(text) {
@@ -302,15 +313,19 @@ func (t *Talk) Answer(text string) error {
 		}
 		text = rest
 	}
-	f, so := &t.told.facts[t.current], slices.Contains([]string{"", "so"}, spelling.Fold(text))
-	if noticed := t.suggest[t.current]; noticed != "" && so {
-		text = noticed
+	f, word, noticed := &t.told.facts[t.current], spelling.Fold(text), t.Suggests()
+	so := noticed != "" && (word == "so" || word == "" && !t.Doubts())
+	switch {
+	case so && t.suggest[t.current] != "":
+		text, so = noticed, false
+	case so || word == "so":
+		text = "y"
 	}
 	says, err := t.read(f, text)
 	switch {
 	case err != nil:
 		return err
-	case so && t.suggest[t.current] == "" && t.Suggests() != "":
+	case so:
 		t.told.tell(t.current, told, t.told.lies[t.current])
 	case !says.knows:
 		t.told.state[t.current] = unknown

@@ -62,7 +62,14 @@ func (t *Talk) difference(i int) string {
 	if len(f.Has) <= short && len(lies) <= short {
 		return fmt.Sprintf("%s By the record: %s; on the table: %s.", t.asks(f), t.has(f, f.Has), t.has(f, lies))
 	}
-	return fmt.Sprintf("%s Only by the record: %s; only on the table: %s.", t.asks(f), t.list(less(f.Has, lies)), t.list(less(lies, f.Has)))
+	switch gone, come := less(f.Has, lies), less(lies, f.Has); {
+	case gone == nil && come != nil:
+		return fmt.Sprintf("%s Only on the table: %s.", t.asks(f), t.list(come))
+	case come == nil && gone != nil:
+		return fmt.Sprintf("%s Only by the record: %s.", t.asks(f), t.list(gone))
+	default:
+		return fmt.Sprintf("%s Only by the record: %s; only on the table: %s.", t.asks(f), t.list(gone), t.list(come))
+	}
 }
 
 // less gives the things of one list that another has not, or fewer of.

@@ -202,8 +202,11 @@ func (con *Console) lookAt(a table.Answer) {
 	if a.Question.Back {
 		acts = slices.Insert(acts, 0, say("F5", "question before", "back"))
 	}
-	if a.Question.Suggests != "" {
-		acts = slices.Insert(acts, 0, say("F9", "as was noticed", "so"))
+	if so := "as was noticed"; a.Question.Suggests != "" {
+		if a.Question.Doubted {
+			so = "it does lie there"
+		}
+		acts = slices.Insert(acts, 0, say("F9", so, "so"))
 	}
 	con.write(title, a.Lines, a.Kept, func(text string) string { con.take(con.desk.Enter(text)); return "" }, acts...)
 }

@@ -265,8 +265,12 @@ func (con *Console) which(a table.Answer) {
 	for i, r := range rows {
 		items = append(items, item{number: r.Number, text: r.Text, note: r.Note, also: a.Which[i].Says, more: r.More, apart: r.Apart, do: func() { con.take(d.Pick(a, i)) }})
 	}
+	back := "back"
+	if d.Reconciling() {
+		back = "none of these"
+	}
 	var k *chooser
-	k = con.choose(title, lead, items, shown("back", func() {
+	k = con.choose(title, lead, items, shown(back, func() {
 		con.close(k.l)
 		if d.NoneOf(); d.Reconciling() {
 			con.take(d.Enter(""))

@@ -364,7 +364,7 @@ func (p *sitting) ways() []action {
 	return []action{
 		note,
 		stands,
-		{keys: []string{"F9"}, name: "but it lies there", foot: d.Lies(), do: p.con.reconcile},
+		{keys: []string{"F9"}, name: "but it lies there", foot: d.Lies(), do: p.con.taking(p.con.desk.LiesThere)},
 		shown("what is legal", p.con.taking(d.AnyOffer), "F2"),
 	}
 }

@@ -73,6 +73,7 @@ func TestRefusalAndItsWaysOut(t *testing.T) {
 	hasNot(t, r.text(), "it was done and stands")
 	r.press("<F8>").shows("─ NO")
 	r.press("<Esc>brso<Enter>").shows("─ NO").press("<F9>").shows("What really lies there?", "As was noticed: +Bréag Sorcerer", "F9 as was noticed", "Esc leave").press("<Esc>").shows("Left; the record is as it was")
+	r.press("brso<Enter>x<Ctrl-U>reconcile<Enter>").shows("“so” where it does lie there: +Bréag Sorcerer", "F9 it does lie there").press("<Esc>")
 }
 
 // Who types on can still keep what was refused, and goes on with what was typed: until
@@ -455,7 +456,7 @@ func TestReconcileGoesBack(t *testing.T) {
 // PgDn goes through the rest.
 func TestLongOutcomeIsPaged(t *testing.T) {
 	r := newRig(t, 60, 20, "dark", until(t, "res-arcana.table", "Anna: use Transmutation"))
-	r.press("reconcile Anna has 2 Death, Gold, 2 Life<Enter>").shows("As was noticed: 2 Death").press("<Enter>").shows("Nothing that can be told").press("<PgDn>").shows("Open the past?")
+	r.press("reconcile Anna has 2 Death, Gold, 2 Life<Enter>").shows("As was noticed: 2 Death").press("<Enter><F2>").shows("Nothing that can be told").press("<PgDn>").shows("Open the past?")
 	r.press("y").press("nothing<Enter>").press("nothing<Enter>").press("nothing<Enter>").press("enough<Enter>").shows("Which one was it?", "more rows: PgDn")
 	r.press("<PgDn><PgDn>").shows("more.", "Which one was it?")
 	if r.con.desk.Settled() {

@@ -21,14 +21,20 @@ type talk struct {
 	asked    bool // a question waits for its answer
 	began    int  // entries of the record then
 	remedies []*reconcile.Remedy
+	openly   bool   // and does not
 	closed   bool   // more can be found in earlier rounds, where the table agrees
 	mended   bool   // a remedy was made; what was not asked is asked now
 	untaken  string // a difference that was said last and not taken; "" where another answer was, since
 }
 
-// Reconcile begins to ask what really lies on the table. What was refused just
-// now comes first: it does lie there.
-func (d *Desk) Reconcile(noticed string) Answer {
+// Reconcile begins to ask what really lies on the table: first of what was refused just now.
+func (d *Desk) Reconcile(noticed string) Answer { return d.reconcile(noticed, false) }
+
+// LiesThere begins so of what was refused just now: it does lie there.
+func (d *Desk) LiesThere() Answer { return d.reconcile("", true) }
+
+// reconcile begins to ask.
+func (d *Desk) reconcile(noticed string, lies bool) Answer {
 	if d.past != nil {
 		return sayf(tell.Soft, "What lies on the table is asked in the present.")
 	}
@@ -39,7 +45,7 @@ func (d *Desk) Reconcile(noticed string) Answer {
 		d.talk.Agree() // nothing that was said is closed
 	}
 	if refused != nil {
-		d.talk.Refused(refused.Statement)
+		d.talk.Refused(refused.Statement, lies)
 	}
 	var lead tell.Lines
 	if noticed != "" {
@@ -73,7 +79,11 @@ func (d *Desk) ask() Answer {
 	a.Lines.Add(tell.Strong, 0, "%s", q.Asks)
 	a.Lines.Add(tell.Base, 1, "%s", q.Record)
 	enter := "Enter: yes"
-	if q.Suggests != "" {
+	switch {
+	case q.Doubted:
+		a.Lines.Add(tell.Warn, 1, "“so” where it does lie there: %s", q.Suggests)
+		enter = "Enter: as the record says"
+	case q.Suggests != "":
 		a.Lines.Add(tell.Warn, 1, "As was noticed: %s", q.Suggests)
 		enter = "Enter: so it was noticed; y: as the record says"
 	}
@@ -116,10 +126,10 @@ func (d *Desk) reply(typed string) Answer {
 		return d.ask().after(seen.Lines)
 	}
 	var lead tell.Lines
-	noticed := d.talk.Suggests()
+	noticed, doubted := d.talk.Suggests(), d.talk.Doubts()
 	err := d.talk.Answer(typed)
 	switch {
-	case err == nil && noticed != "" && typed != "" && reconcile.Confirms(typed): // or who meant that would not know
+	case err == nil && noticed != "" && !doubted && typed != "" && reconcile.Confirms(typed): // or who meant that would not know
 		lead.Add(tell.Warn, 0, "As the record says, then: what was noticed, %s, counts no more. “back” asks again.", noticed)
 	case err == nil:
 	case d.talk.Aside(typed):
@@ -173,6 +183,7 @@ func howToAnswer() (a Answer) {
 	a.Lines.Add(tell.Title, 0, "How to answer")
 	for _, way := range [...][2]string{
 		{"y, or Enter", "as by the record; Enter, where something was noticed: as that says"},
+		{"so", "as was noticed, or as was refused"},
 		{"WHAT, WHAT", "all that lies there, or of each that is asked about how many"},
 		{"+WHAT, -WHAT", "what differs; or “WHAT instead of WHAT”, “WHAT is missing”"},
 		{"nothing", "nothing lies there"},
@@ -210,7 +221,7 @@ func (d *Desk) outcome() Answer {
 		a.Lines.Add(tell.Base, 0, "%s", says)
 	}
 	t.closed = o.Closed
-	if len(o.Remedies) == 0 && o.Closed {
+	if len(o.Remedies) == 0 && o.Closed && !t.openly {
 		return d.further().after(a.Lines)
 	}
 	if o.Agree && t.untaken != "" {
@@ -222,7 +233,7 @@ func (d *Desk) outcome() Answer {
 	if len(o.Remedies) == 0 {
 		d.talk, d.settled = nil, o.Agree
 		if o.Differs { // and nothing explains it
-			a.Lines.Add(tell.Soft, 0, "“amend” corrects a line; “rewind” goes back to where both agree.")
+			a.Lines.Add(tell.Soft, 0, "%s", byHand)
 		}
 		a.Next = true
 		return a
@@ -232,10 +243,29 @@ func (d *Desk) outcome() Answer {
 
 // further asks the table to look for the slip in what is closed, too.
 func (d *Desk) further() Answer {
-	return d.behind(true, d.earlier("To look further, what was said in earlier %ss is gone through, and what is judged by cards that lie face down; where it is wrong is told."), func() Answer {
+	a := d.behind(true, d.earlier("To look further, what was said in earlier %ss is gone through, and what is judged by cards that lie face down; where it is wrong is told."), func() Answer {
 		d.talk.Agree()
 		return d.ask()
 	})
+	a.Ask.declined = func() Answer { // what is known stays known
+		if len(d.talk.remedies) > 0 {
+			return d.again()
+		}
+		d.talk.Openly()
+		d.talk.openly = true
+		return d.ask()
+	}
+	return a
+}
+
+// byHand is what is done about what nothing explains.
+const byHand = "“amend” corrects a line; “rewind” goes back to where both agree."
+
+// none leaves the talk where no remedy is the one.
+func (d *Desk) none() Answer {
+	a := d.decline()
+	a.Lines.Add(tell.Soft, 0, "%s", byHand)
+	return a
 }
 
 // offer lists the remedies, those that say the same once; a number accepts one. Where more
@@ -243,7 +273,11 @@ func (d *Desk) further() Answer {
 func (d *Desk) offer(remedies []*reconcile.Remedy) Answer {
 	d.talk.remedies = nil
 	a := Answer{Kind: WhichOne}
-	a.Lines.Add(tell.Strong, 0, "Which one was it? The likeliest first")
+	heading := "Which one was it? The likeliest first"
+	if len(remedies) > 0 && !remedies[0].Whole() {
+		heading += "; none explains all that was told"
+	}
+	a.Lines.Add(tell.Strong, 0, "%s", heading)
 	for _, r := range remedies {
 		text := tell.Slips(r.Slips())
 		if n, of := r.Explains(); n < of {
@@ -272,7 +306,7 @@ func (d *Desk) accept(typed string) Answer {
 	case err == nil && n >= 1 && n <= len(t.remedies):
 		return d.Remedy(n - 1)
 	case typed == "" || isNo(typed):
-		return d.decline()
+		return d.none()
 	case other:
 		return a
 	}

@@ -70,7 +70,11 @@ func amendment(tells func(*record.Sitting, *record.Entry) string, all ...*record
 	if again := after.Again(); again != nil {
 		lines.Add(Warn, 0, "What it took back stands again: %s.", said(tells, after.Was(), again))
 	}
-	return append(lines, upsets(tells, after)...)
+	lines = append(lines, upsets(tells, after)...)
+	if now := after.Sitting.Position().Expect(); !after.Seals() && now != after.Was().Position().Expect() {
+		lines.Add(Base, 0, "%s", Sentence("then "+now))
+	}
+	return lines
 }
 
 // said are entries, the first of them first.
