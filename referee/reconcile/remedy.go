@@ -261,9 +261,6 @@ func (r *Remedy) Explains() (n, of int) {
 	return of - r.talk.told.misses(r.trial.sums), of
 }
 
-// Whole tells whether it accounts for all of them.
-func (r *Remedy) Whole() bool { return r.talk.told.misses(r.trial.sums) == 0 }
-
 // states tells whether it puts no slip right and states what lies there.
 func (r *Remedy) states() bool { return r.trial.edits[0].kind == asItLies }
 

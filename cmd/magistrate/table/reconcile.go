@@ -274,8 +274,10 @@ func (d *Desk) offer(remedies []*reconcile.Remedy) Answer {
 	d.talk.remedies = nil
 	a := Answer{Kind: WhichOne}
 	heading := "Which one was it? The likeliest first"
-	if len(remedies) > 0 && !remedies[0].Whole() {
-		heading += "; none explains all that was told"
+	if len(remedies) > 0 {
+		if n, of := remedies[0].Explains(); n < of {
+			heading += "; none explains all that was told"
+		}
 	}
 	a.Lines.Add(tell.Strong, 0, "%s", heading)
 	for _, r := range remedies {
