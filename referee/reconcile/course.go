@@ -22,7 +22,7 @@ type said struct {
 
 // shown tells whether the record's own line shows that who speaks has the object.
 func (l *said) shown() bool {
-	return l.was != nil && l.was.By == l.By && len(l.was.Items) > 0 && len(l.Items) > 0 && l.was.Items[0].Names(l.Items[0])
+	return l.was != nil && l.was.By == l.By && l.was.Verb == l.Verb && len(l.was.Items) > 0 && len(l.Items) > 0 && l.was.Items[0].Names(l.Items[0])
 }
 
 // takesBack tells whether the line is an undo or a rewind, and how much it

@@ -37,8 +37,7 @@
 // these trials, answers rule them out. A list that nobody wrote down is made up of
 // what the table told of and the record names later, and bettered word by word. In the
 // place of a line that can't be read what could have been said there is tried, and two
-// missing lines, one behind the other, where the record gets stuck; or one that is missing
-// before one said of the wrong player. Two slips elsewhere
+// missing lines, one behind the other, where the record gets stuck. Two slips elsewhere
 // are found by what they change adding up to what differs, or behind a first with which
 // the record gets further. Nobody waits for all of it: where much is left to look for,
 // another question is asked, and it goes on after the answer. What no slip explains is

@@ -51,7 +51,6 @@ type maker struct {
 	lacking bool                        // the line is refused because what a card shows was not said
 	gaps    []gap                       // lines that are missing, their words to be made up
 	come    []referee.Item              // what the table told of when lines were tried with all of it
-	far     bool                        // a line that is missing need not show at once
 }
 
 // mostNamed is how much a line names whose words are tried one by one: more than any game
@@ -328,10 +327,6 @@ func (m *maker) lists(i int, clause uint8, slot *referee.Slot) {
 	}
 	if slot.Sums {
 		m.amounts(items, slot, clause, put)
-		const few = 2 // of any kinds: paid or brought otherwise
-		for _, list := range m.sumsOf(slot, clause, few) {
-			put(list, wrongAmount, rare)
-		}
 		return
 	}
 	for a := range items {

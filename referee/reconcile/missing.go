@@ -121,12 +121,6 @@ func (m *maker) fill(i int, o referee.Offer) {
 		}
 	}
 	if !m.stuckNear(i) {
-		for _, s := range m.ofSame(i, o.Statement, form) {
-			m.mix(i, s, form, mostOfSame)
-		}
-		if len(holes) == 1 && o.Wants == 2 && o.By >= 0 {
-			m.two(i, o.Statement, holes[0])
-		}
 		return
 	}
 	if len(holes) == 1 && form.Slot(holes[0]).Takes == referee.Of(referee.Number) {
@@ -145,50 +139,7 @@ func (m *maker) fill(i int, o referee.Offer) {
 			}
 		}
 	}
-	m.mix(i, o.Statement, form, mostMixed)
-}
-
-// ofSame are an offer said of the object of a line, which its player may have said in its place,
-// and of what the table told of and the record has not.
-func (m *maker) ofSame(i int, s referee.Statement, form *referee.Form) (all []referee.Statement) {
-	if s.Items[0].Kind != referee.Hole || s.Items[0].Clause != 0 {
-		return nil
-	}
-	of := slices.Clone(m.come)
-	if i < len(m.lines) {
-		if l := &m.lines[i]; !l.bad && !l.sealed && l.By == s.By && l.Verb != s.Verb && len(l.Items) > 0 && l.Items[0].Clause == 0 {
-			of = append(of, l.Items[0])
-		}
-	}
-	for _, it := range of {
-		if form.Slots[0].Takes.Has(it.Kind) {
-			o := s
-			o.Items = slices.Clone(s.Items)
-			o.Items[0] = referee.One(it.Kind, it.Ref, 0)
-			all = append(all, o)
-		}
-	}
-	return all
-}
-
-// two fills a list of two words by what lies in sight before who speaks.
-func (m *maker) two(i int, s referee.Statement, clause uint8) {
-	const most = 12
-	var all []referee.Item
-	for _, f := range m.before[i].Facts() {
-		for _, thing := range f.Has {
-			it := referee.One(thing.What.Kind, thing.What.Ref, clause)
-			its := f.Of == s.By || thing.On.Kind == referee.Player && int8(thing.On.Ref) == s.By
-			if its && m.lex.Form(s.Verb).Slot(clause).Takes.Has(it.Kind) && len(all) < most {
-				for n := range all {
-					m.insert(i, m.clause(0, s, clause, []referee.Item{all[n], it}))
-				}
-				if all = append(all, it); thing.What.Count > 1 {
-					m.insert(i, m.clause(0, s, clause, []referee.Item{it, it}))
-				}
-			}
-		}
-	}
+	m.mix(i, o.Statement, form)
 }
 
 // numbers fills a list of one or two numbers.
@@ -209,7 +160,7 @@ func (m *maker) numbers(i int, s referee.Statement, clause uint8, wants int) {
 // stuckNear tells whether a line that is missing before i would show at once: the
 // record gets stuck there, or ends.
 func (m *maker) stuckNear(i int) bool {
-	if len(m.wrong) == 0 || m.far {
+	if len(m.wrong) == 0 {
 		return i == len(m.lines)
 	}
 	const behind = 2
@@ -229,14 +180,13 @@ func (m *maker) eachWord(slot *referee.Slot, clause uint8) iter.Seq[[]referee.It
 	}
 }
 
-// mostMixed bounds the ways in which one template is filled, mostOfSame where what it is said of is
-// known.
-const mostMixed, mostOfSame = 20_000, 300
+// mostMixed bounds the ways in which one template is filled.
+const mostMixed = 20_000
 
 // mix fills the holes of a template and its free sums in all ways together that
 // the rules allow; where these are too many, its holes alone. Where nothing is impossible
 // these ways are tried last: a line said otherwise is likelier than a last one that is missing.
-func (m *maker) mix(i int, s referee.Statement, form *referee.Form, most int) {
+func (m *maker) mix(i int, s referee.Statement, form *referee.Form) {
 	tried := m.late
 	if len(m.wrong) > 0 {
 		tried = m.soon
@@ -249,8 +199,8 @@ func (m *maker) mix(i int, s referee.Statement, form *referee.Form, most int) {
 			is := s.Clause(clause)
 			open := slices.ContainsFunc(is, func(it referee.Item) bool { return it.Kind == referee.Hole })
 			free := slot.Sums && len(is) == 0 && size > 0
-			if slot.Sums && (open || free) && m.howMany(slot, max(size, -size)) > most {
-				total = most + 1
+			if slot.Sums && (open || free) && m.howMany(slot, max(size, -size)) > mostMixed {
+				total = mostMixed + 1
 				break // nor is it listed
 			}
 			if slot.Optional || !open && !free {
@@ -270,7 +220,7 @@ func (m *maker) mix(i int, s referee.Statement, form *referee.Form, most int) {
 			}
 			total *= len(ways[n])
 		}
-		if total > most {
+		if total > mostMixed {
 			continue
 		}
 		items := make([]referee.Item, 0, 32)

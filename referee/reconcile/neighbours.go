@@ -29,7 +29,6 @@ type stride struct {
 	steps []step
 	next  int
 	used  int // the work so far
-	slid  int // lines behind which it was looked whether another player's turn was lost
 	found []trial
 }
 
@@ -39,7 +38,7 @@ func newStride(s *search) *stride {
 	stuck := s.first()
 	const behind = 2 // a line that is missing shows as soon
 	for i := stuck; i >= max(0, stuck-behind); i-- {
-		n.put(i, s.before[i], true, func(l said) {
+		n.put(i, s.before[i], mostBehind, func(l said) {
 			if len(n.steps) < mostSteps && s.before[i].Upholds(l.mark, l.named, l.Statement) {
 				l.Items = slices.Clone(l.Items)
 				n.steps = append(n.steps, step{i, l})
@@ -49,22 +48,20 @@ func newStride(s *search) *stride {
 	return n
 }
 
-// put gives the lines that could be put in before one, where another position is reached; shows
-// says that one that is missing there shows at once.
-func (n *stride) put(i int, at referee.Position, shows bool, yes func(said)) {
+// put gives the lines that could be put in before one, where another position is reached.
+func (n *stride) put(i int, at referee.Position, most int, yes func(said)) {
 	c := *n.course
 	c.before = slices.Clone(n.before)
 	c.before[i] = at
 	var passes []pass
-	_, come := n.told.apart()
 	then := func(p pass) { passes = append(passes, p) }
-	m := &maker{course: &c, come: come, far: !shows, soon: then, late: then, yes: func(e *edit) {
+	m := &maker{course: &c, soon: then, late: then, yes: func(e *edit) {
 		n.work++
 		if e.at == i && e.drop == 0 && e.kind == forgotten && e.put[0].Verb < referee.Rewind { // what takes back is no line that was lost
 			yes(e.put[0])
 		}
 	}}
-	end := n.work + mostBehind
+	end := n.work + most
 	for _, o := range m.missing(i) {
 		m.fill(i, o)
 	}
@@ -75,17 +72,10 @@ func (n *stride) put(i int, at referee.Position, shows bool, yes func(said)) {
 	}
 }
 
-// run goes on until people waited long enough; it tells whether there is more. Where all is asked
-// it is also looked for a line that is missing before one that is another player's.
-func (n *stride) run(asked bool) (more bool) {
+// run goes on until people waited long enough; it tells whether there is more.
+func (n *stride) run() (more bool) {
 	before := n.work
 	defer func() { n.used += n.work - before }()
-	for ; asked && n.slid < n.most; n.slid++ {
-		if n.waited() {
-			return true
-		}
-		n.lost(n.most - 1 - n.slid)
-	}
 	for ; n.next < len(n.steps) && n.used+n.work-before < mostStrides; n.next++ {
 		if n.waited() {
 			return true
@@ -95,7 +85,7 @@ func (n *stride) run(asked bool) (more bool) {
 		if !at.Play(referee.Plain, "", first.line.Statement).Applied {
 			continue
 		}
-		n.put(first.at, at, true, func(second said) {
+		n.put(first.at, at, mostBehind, func(second said) {
 			both := edit{at: first.at, put: []said{first.line, second}, kind: forgotten, cost: 2 * rare}
 			if out := n.try(&both); out.through {
 				n.found = append(n.found, trial{edits: []edit{both.kept()}, cost: both.cost, first: out.first, sums: out.sums})
@@ -103,33 +93,6 @@ func (n *stride) run(asked bool) (more bool) {
 		})
 	}
 	return false
-}
-
-// lost looks for a line that is missing before one that the record has its player say, and
-// another one said.
-func (n *stride) lost(i int) {
-	if i == len(n.lines) {
-		return
-	}
-	l := n.lines[i]
-	if l.bad || l.sealed || l.By < 0 || l.mark != referee.Plain {
-		return
-	}
-	n.put(i, n.before[i], false, func(first said) {
-		if first.By != l.By || n.veiled(n.before[i], &first, nil) || !n.before[i].Upholds(first.mark, first.named, first.Statement) {
-			return
-		}
-		for p := range n.lex.Players {
-			second := l
-			if second.By = int8(p); second.By == l.By {
-				continue
-			}
-			both := edit{at: i, drop: 1, put: []said{first, second}, kind: forgotten, cost: 2 * rare}
-			if out := n.try(&both); out.through {
-				n.found = append(n.found, trial{edits: []edit{both.kept()}, cost: both.cost, first: out.first, sums: out.sums})
-			}
-		}
-	})
 }
 
 // explain gives those that explain all that was told.

@@ -342,7 +342,7 @@ func (t *Talk) further() (fits []trial) {
 		if t.twins == nil {
 			t.twins = newStride(t.alone)
 		}
-		more = t.twins.run(t.enough || len(t.unasked()) == 0)
+		more = t.twins.run()
 		if fits = t.twins.explain(); !more {
 			t.stage = adding
 		}

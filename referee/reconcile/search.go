@@ -3,8 +3,6 @@ package reconcile
 import (
 	"cmp"
 	"slices"
-
-	"magistrate/referee"
 )
 
 // A trial is a correction, and what would lie on the table after it.
@@ -70,7 +68,7 @@ func newSearch(c *course) *search {
 	if c.public {
 		s.left = mostOpenly
 	}
-	yes := func(e *edit) {
+	s.maker = &maker{course: c, soon: s.soon, late: s.late, yes: func(e *edit) {
 		out := c.try(e)
 		if out.first <= stuck && !out.through || out.same && stuck == len(c.lines) {
 			return
@@ -80,12 +78,6 @@ func newSearch(c *course) *search {
 			s.found = append(s.found, t)
 		} else {
 			s.halves = append(s.halves, t)
-		}
-	}
-	s.maker = &maker{course: c, soon: s.soon, late: s.late, yes: func(e *edit) {
-		yes(e)
-		if c.replaces(e) {
-			yes(e)
 		}
 	}}
 	boxed := func(i int) bool { return !c.lines[i].bad && c.lex.Form(c.lines[i].Verb).Boxed }
@@ -104,24 +96,6 @@ func newSearch(c *course) *search {
 		}
 	}}}
 	return s
-}
-
-// replaces makes of an edit that puts a line before another one that says it in its place, where
-// the same player could say it there.
-func (c *course) replaces(e *edit) bool {
-	if e.kind != forgotten || e.drop > 0 || e.at == len(c.lines) || e.put[0].Verb >= referee.Rewind {
-		return false
-	}
-	l, put := &c.lines[e.at], &e.put[0]
-	if l.sealed || l.mark != referee.Plain || l.By != put.By || l.Verb == put.Verb && l.Same(put.Statement) {
-		return false
-	}
-	put.entry, put.was = l.entry, l.was
-	e.drop, e.kind, e.cost = 1, wrongVerb, rare
-	if len(put.Items) > 0 && len(l.Items) > 0 && put.Items[0].Names(l.Items[0]) {
-		e.cost = usual
-	}
-	return true
 }
 
 // run goes on with what was not tried yet, until people waited long enough or so
