@@ -72,10 +72,6 @@ func (o *Opening) Queries() iter.Seq[Query] {
 func until(yield func(Query) bool, asks func() string, take func(answer string) (wrong string)) bool {
 	for taken := false; !taken; {
 		more := yield(Query{Asks: asks(), Take: func(answer string) (lines tell.Lines) {
-			if word := spelling.Fold(answer); word == "help" || word == "?" {
-				lines.Add(tell.Soft, 0, "Type the answer, or press Enter for what stands behind “Enter”; “quit” leaves, and nothing is begun.")
-				return lines
-			}
 			wrong := take(answer)
 			if taken = wrong == ""; !taken {
 				lines.Add(tell.Bad, 0, "%s", wrong)
@@ -87,6 +83,16 @@ func until(yield func(Query) bool, asks func() string, take func(answer string) 
 		}
 	}
 	return true
+}
+
+// filling is until for what a new game wants to know, where help is asked for, too.
+func filling(yield func(Query) bool, asks func() string, take func(answer string) (wrong string)) bool {
+	return until(yield, asks, func(answer string) string {
+		if word := spelling.Fold(answer); word == "help" || word == "?" {
+			return "Type the answer, or press Enter for what stands behind “Enter”; “quit” leaves, and nothing is begun."
+		}
+		return take(answer)
+	})
 }
 
 // saying is what an error says; "" for none.
@@ -180,7 +186,7 @@ func (o *Opening) askGame(yield func(Query) bool, settings shelf.Settings) (f *F
 	} else {
 		asks += " (Enter: " + last + ")"
 	}
-	until(yield, always(asks), func(answer string) string {
+	filling(yield, always(asks), func(answer string) string {
 		name, tally := strings.CutPrefix(spelling.Fold(answer), "score")
 		name = cmp.Or(strings.TrimSpace(name), last)
 		g, err := FindGame(o.games, name)
@@ -229,7 +235,7 @@ func FindGame(games []referee.Game, name string) (referee.Game, error) {
 func (f *Form) ask(yield func(Query) bool) bool {
 	for i := range f.Fields() {
 		x := f.Fields()[i] // the answers before may decide it
-		if !x.Known && !until(yield, always(x.asks()), func(answer string) string { return saying(f.Set(x.Key, cmp.Or(answer, x.Value))) }) {
+		if !x.Known && !filling(yield, always(x.asks()), func(answer string) string { return saying(f.Set(x.Key, cmp.Or(answer, x.Value))) }) {
 			return false
 		}
 	}
@@ -240,14 +246,14 @@ func (f *Form) ask(yield func(Query) bool) bool {
 	if len(f.Names) > 0 {
 		names += " (Enter: " + strings.Join(f.Names, ", ") + ")"
 	}
-	return until(yield, always(names), func(answer string) string {
+	return filling(yield, always(names), func(answer string) string {
 		who := []string{answer}
 		if answer == "" {
 			who = f.Names
 		}
 		_, err := f.Seat(who...)
 		return saying(err)
-	}) && until(yield, f.asksRulings, f.ruled)
+	}) && filling(yield, f.asksRulings, f.ruled)
 }
 
 // asks is the question for a field.
