@@ -59,9 +59,10 @@ func (t *Talk) Outcome() (o Outcome) {
 		o.Says = append(o.Says, are(wrong, "statement")+" not possible by the record.")
 	}
 	if o.Differs = differs || wrong > 0; o.Differs {
-		o.Remedies, o.Closed = t.remedies(), t.public
+		o.Remedies = t.remedies()
+		o.Closed = t.public && (!t.openly || len(o.Remedies) > 0)
 		switch {
-		case len(o.Remedies) == 0 && o.Closed:
+		case len(o.Remedies) == 0 && t.public:
 			o.Says = append(o.Says, "Nothing that can be told without opening the past explains this.")
 		case len(o.Remedies) == 0:
 			o.Says = append(o.Says, "Nothing that was tried explains this."+t.impossible())

@@ -302,10 +302,10 @@ func (t *Talk) Back() *Talk {
 	return b
 }
 
-// Answer takes the answer to the question last asked: y, what lies there, what
-// differs (+this, -that), “so” for what was noticed, or nothing where that is no doubt, and both
-// for y where nothing was, that nobody knows, or that it can't be seen any more. The error says in plain words what is not understood,
-// and nothing is noted.
+// Answer takes the answer to the question last asked: y, what lies there, what differs
+// (+this, -that), that nobody knows, or that it can't be seen any more. “so”, or nothing, is
+// what was noticed, and y where nothing was; what was merely refused only “so” takes. The
+// error says in plain words what is not understood, and nothing is noted.
 func (t *Talk) Answer(text string) error {
 	if whose, rest, named := entry.Named(t.lex, text); named && !t.NamesPlayers() && !Whole(text) {
 		if f := &t.told.facts[t.current]; f.Of != whose || strings.HasPrefix(rest, "has ") { // perhaps of something else

@@ -30,8 +30,7 @@ type Console struct {
 	timer  func(time.Duration, func())
 	bounce time.Duration           // in which an Enter right behind another says nothing by itself
 	agreed time.Time               // when a y was pressed that agrees
-	yes    string                  // what is left of a “yes” typed in whole, "" for nothing
-	held   string                  // what of it was typed behind that y
+	yes    string                  // what is still to come of a “yes” typed in whole, "" for nothing
 	stop   func()                  // ends the console
 	fault  context.Context         // is done for why the console had to stop
 	stops  context.CancelCauseFunc // with the first such cause

@@ -49,7 +49,7 @@ func (con *Console) read(name string, lines tell.Lines, acts ...action) *reading
 func (con *Console) asking(name, does string, yes, no func()) *layer {
 	l, waits := &layer{title: name, gives: true}, false
 	agrees := func() {
-		con.agreed, con.yes, con.held = time.Now(), "es", ""
+		con.agreed, con.yes = time.Now(), behindY
 		con.close(l)
 		yes()
 	}
@@ -75,9 +75,7 @@ func (con *Console) asking(name, does string, yes, no func()) *layer {
 			return true
 		case ev.Key() == tcell.KeyRune && r != ' ':
 			find(l.acts, "Esc").do()
-			for _, typed := range [...]*tcell.EventKey{tcell.NewEventKey(tcell.KeyRune, 'y', 0), ev} {
-				con.top().InputHandler()(typed, func(p tview.Primitive) { con.app.SetFocus(p) })
-			}
+			con.typed("y" + string(ev.Rune()))
 			return true
 		}
 		return false
@@ -86,27 +84,36 @@ func (con *Console) asking(name, does string, yes, no func()) *layer {
 	return l
 }
 
+// behindY is what follows the y of a “yes” that is typed in whole.
+const behindY = "es"
+
 // spilt tells whether a key is the rest of a “yes” and its Enter, of which the y agreed
 // already: right behind that they answer nothing that is asked next. Where another word goes
 // on as a yes does, its beginning is typed after all.
-func (con *Console) spilt(ev *tcell.EventKey) (spilt bool) {
-	soon := ev.When().Sub(con.agreed) < con.bounce
-	if rest, is := strings.CutPrefix(con.yes, string(ev.Rune())); soon && is && rest != con.yes {
-		con.held, con.yes = con.held+string(ev.Rune()), rest
-		if rest == "" {
-			con.held = ""
-		}
+func (con *Console) spilt(ev *tcell.EventKey) bool {
+	rest, is := strings.CutPrefix(con.yes, string(ev.Rune()))
+	switch soon := ev.When().Sub(con.agreed) < con.bounce; {
+	case soon && is && con.yes != "":
+		con.yes = rest
+		return true
+	case soon && ev.Key() == tcell.KeyEnter:
+		con.yes, con.agreed = "", time.Time{}
 		return true
 	}
-	if soon && ev.Key() == tcell.KeyEnter {
-		con.held, con.agreed = "", time.Time{}
-		return true
+	begun := ""
+	if con.yes != "" {
+		begun = strings.TrimSuffix(behindY, con.yes)
 	}
-	for _, r := range con.held {
+	con.yes, con.agreed = "", time.Time{}
+	con.typed(begun)
+	return false
+}
+
+// typed types letters where keys go now.
+func (con *Console) typed(letters string) {
+	for _, r := range letters {
 		con.top().InputHandler()(tcell.NewEventKey(tcell.KeyRune, r, 0), func(p tview.Primitive) { con.app.SetFocus(p) })
 	}
-	con.held, con.agreed = "", time.Time{}
-	return false
 }
 
 // confirm asks before something is done.

@@ -8,6 +8,7 @@ import (
 	"strconv"
 	"strings"
 
+	"magistrate/cmd/magistrate/shelf"
 	"magistrate/cmd/magistrate/tell"
 	"magistrate/referee"
 	"magistrate/referee/record"
@@ -36,7 +37,7 @@ func Prepare(s *record.Sitting, c Change, line int, statement string) (*record.A
 	if last := s.Last(); line > last+1 || line == last+1 && c != Insert {
 		return nil, fmt.Errorf("there is no line %d; the record has %d lines", line, last)
 	}
-	then := &Desk{past: &past{trial: s.ForkAt(line - 1)}}
+	then := NewDesk(shelf.Trial(s.ForkAt(line - 1)))
 	text, err := then.moment().reader.Read(statement)
 	if m := then.mean(then.unsigned(statement)); err != nil && m.err == nil && m.why == "" && m.line != "" {
 		text = m.line

@@ -325,20 +325,6 @@ func (d *Desk) take(typed string, m meaning) Answer {
 	return d.strange(a, typed)
 }
 
-// strange adds to the answer of what says nothing now which of its words mean nothing in this
-// game, and where all that can be said is told.
-func (d *Desk) strange(a Answer, typed string) Answer {
-	wrong, _ := d.moment().reader.Misspelt(typed)
-	if len(wrong) == 0 {
-		return a
-	}
-	for i, word := range wrong {
-		wrong[i] = "no “" + word + "”"
-	}
-	a.Lines.Add(tell.Soft, 0, "There is %s here; “legal” lists what may be said now, “help” all there is to say.", strings.Join(wrong, " and "))
-	return a
-}
-
 // follow says the one statement that an entry means, or asks what it leaves open; ok is
 // false where it means none.
 func (d *Desk) follow(m meaning) (a Answer, ok bool) {

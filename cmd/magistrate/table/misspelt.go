@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"magistrate/cmd/magistrate/tell"
 	"magistrate/referee/spelling"
 )
 
@@ -49,6 +50,20 @@ func (d *Desk) misspelt(typed, why string) (a Answer, ok bool) {
 		wrong[i] = fmt.Sprintf("no %q", word)
 	}
 	return notUnderstood("There is %s here; did you mean %s?", strings.Join(wrong, " and "), strings.Join(asks, " or ")), true
+}
+
+// strange adds to the answer of what says nothing now which of its words mean nothing in this
+// game, and where all that can be said is told.
+func (d *Desk) strange(a Answer, typed string) Answer {
+	wrong, _ := d.moment().reader.Misspelt(typed)
+	if len(wrong) == 0 {
+		return a
+	}
+	for i, word := range wrong {
+		wrong[i] = "no “" + word + "”"
+	}
+	a.Lines.Add(tell.Soft, 0, "There is %s here; “legal” lists what may be said now, “help” all there is to say.", strings.Join(wrong, " and "))
+	return a
 }
 
 // How far a meaning is from what may be said.

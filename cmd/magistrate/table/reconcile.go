@@ -21,7 +21,6 @@ type talk struct {
 	asked    bool // a question waits for its answer
 	began    int  // entries of the record then
 	remedies []*reconcile.Remedy
-	openly   bool   // and does not
 	closed   bool   // more can be found in earlier rounds, where the table agrees
 	mended   bool   // a remedy was made; what was not asked is asked now
 	untaken  string // a difference that was said last and not taken; "" where another answer was, since
@@ -221,7 +220,7 @@ func (d *Desk) outcome() Answer {
 		a.Lines.Add(tell.Base, 0, "%s", says)
 	}
 	t.closed = o.Closed
-	if len(o.Remedies) == 0 && o.Closed && !t.openly {
+	if len(o.Remedies) == 0 && o.Closed {
 		return d.further().after(a.Lines)
 	}
 	if o.Agree && t.untaken != "" {
@@ -252,7 +251,6 @@ func (d *Desk) further() Answer {
 			return d.again()
 		}
 		d.talk.Openly()
-		d.talk.openly = true
 		return d.ask()
 	}
 	return a

@@ -46,7 +46,7 @@ func (d *Desk) refuse(e *record.Entry) Answer {
 	if plain && d.past == nil {
 		line := cmp.Or(d.byItself(e), d.corrects(e))
 		if d.repeats(e) {
-			a.Lines[0].Text = strings.TrimSuffix(a.Lines[0].Text, tell.UndoIt) // it was done, and rightly
+			a.Lines[0].Text = strings.TrimSuffix(a.Lines[0].Text, tell.PutBack) // it was done, and rightly
 			line = "The last line says just that: it is on the record, and nothing is to be undone."
 		}
 		ways = []string{d.since(e.Statement), ways[0], line}

@@ -81,15 +81,15 @@ func Brought(o referee.Outcome) (lines Lines) {
 	return lines
 }
 
-// UndoIt is said of what was refused and can't stand though it was done.
-const UndoIt = "; if done, put it back"
+// PutBack is said of what was refused and can't stand though it was done.
+const PutBack = "; if done, put it back"
 
 // Refusal tells what was refused, why, and what was legal instead; and where it can't be
 // kept as done against the rules, that.
 func Refusal(s *record.Sitting, e *record.Entry, at referee.Position) (lines Lines) {
 	back := ""
 	if e.Err == nil && e.Mark() == referee.Plain && !e.Ruling.Legal() && !e.Ruling.Stands && !s.Header.Tally {
-		back = UndoIt
+		back = PutBack
 	}
 	lines.Add(Bad, 0, "Refused: %s%s", Said(s, e), back)
 	return append(lines, in(Explained(s, e, at))...)
