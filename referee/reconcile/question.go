@@ -11,7 +11,7 @@ import (
 // go face down, that choice would tell what lies there; so everything is asked,
 // in an order that only what lies in sight decides.
 
-// mostLooks are asked for where something is known to be wrong and explained, if the answers
+// mostLooks are asked for where something is known to be wrong, if the answers
 // leave no doubt or where more would tell what lies face down; there no more than
 // mostLeft are left. The rest is asked when the record is mended.
 const mostLooks, mostLeft = 6, 9
@@ -109,12 +109,13 @@ func (t *Talk) likeliest() int {
 	switch {
 	case len(open) == 0:
 		return -1
+	case !t.open && !t.openly && (t.told.any() || len(t.base.wrong) > 0) && t.asked() >= t.looks():
+		return -1
 	case !t.open && len(t.base.wrong) > 0 && slices.Contains(open, len(t.base.facts)-1):
 		return len(t.base.facts) - 1 // whose turn it is, where the record has lost its way
 	case !t.open:
-		// What no slip explains that can be told yet is looked at further before the past is opened.
-		if differs := t.told.any() || len(t.base.wrong) > 0; differs && t.asked() >= t.looks() {
-			if t.seek(); t.fits != nil {
+		if t.told.any() || len(t.base.wrong) > 0 {
+			if t.seek(); t.lost() && t.asked() >= mostLooks {
 				return -1
 			}
 		}
@@ -125,6 +126,10 @@ func (t *Talk) likeliest() int {
 	t.seek()
 	return t.halving(open, t.fits)
 }
+
+// lost tells whether nothing explains what was told before what is closed is looked through, and
+// the table was not asked for that yet.
+func (t *Talk) lost() bool { return t.public && !t.openly && t.stage == sought && t.fits == nil }
 
 // unasked are the questions that are left.
 func (t *Talk) unasked() (open []int) {
@@ -205,7 +210,7 @@ func (t *Talk) fullest(open []int) int {
 func (t *Talk) halving(open []int, fits []trial) int {
 	switch {
 	case len(fits) > 0:
-	case t.public && t.stage == sought && !t.openly && t.asked() >= t.looks(): // before what is closed is looked through
+	case t.lost() && t.asked() >= t.looks(): // before what is closed is looked through
 		return -1
 	default:
 		if n := slices.Index(t.told.state, partly); n >= 0 {

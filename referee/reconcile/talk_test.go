@@ -1156,12 +1156,3 @@ func TestTwoSlipsInOneList(t *testing.T) {
 		t.Errorf("%+v", s)
 	}
 }
-
-// All that lies open is asked before the past is to be opened.
-func TestThePastIsOpenedLast(t *testing.T) {
-	talk := reconcile.Begin(opened(t, "game: enchanters\nplayers: Ada, Bo, Cy\n\ndisplay Aquaté 1, Terranova 2, Ångbåt 3\nAda: play Stone 3 Draw in 1\nAda: end\nAda: take Aquaté 1\nrefill Aquaté 2\nBo: end\n"))
-	all := asked(t, talk, map[string]string{"Which treasures lie on display": "-AQ2, +AQ3"})
-	if o := talk.Outcome(); !o.Closed || len(o.Remedies) > 0 || !slices.Contains(all, "Which visions lie in Cy's two rows?") {
-		t.Errorf("closed %t, after %q: %q", o.Closed, all, o.Says)
-	}
-}
