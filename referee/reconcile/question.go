@@ -210,7 +210,7 @@ func (t *Talk) fullest(open []int) int {
 func (t *Talk) halving(open []int, fits []trial) int {
 	switch {
 	case len(fits) > 0:
-	case t.lost() && t.asked() >= t.looks(): // before what is closed is looked through
+	case t.lost() && t.asked() >= mostLooks: // before what is closed is looked through
 		return -1
 	default:
 		if n := slices.Index(t.told.state, partly); n >= 0 {

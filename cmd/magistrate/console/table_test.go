@@ -456,7 +456,7 @@ func TestReconcileGoesBack(t *testing.T) {
 // PgDn goes through the rest.
 func TestLongOutcomeIsPaged(t *testing.T) {
 	r := newRig(t, 60, 20, "dark", until(t, "res-arcana.table", "Anna: use Transmutation"))
-	r.press("reconcile Anna has 2 Death, Gold, 2 Life<Enter>").shows("As was noticed: 2 Death").press(strings.Repeat("<Enter>", 7)).shows("Nothing that can be told").press("<PgDn>").shows("Open the past?")
+	r.press("reconcile Anna has 2 Death, Gold, 2 Life<Enter>").shows("As was noticed: 2 Death").press(strings.Repeat("<Enter>", 6)).shows("Nothing that can be told").press("<PgDn>").shows("Open the past?")
 	r.press("y").press("nothing<Enter>").press("nothing<Enter>").press("nothing<Enter>").press("enough<Enter>").shows("Which one was it?", "more rows: PgDn")
 	r.press("<PgDn><PgDn>").shows("more.", "Which one was it?")
 	if r.con.desk.Settled() {
