@@ -2,7 +2,6 @@ package console
 
 import (
 	"cmp"
-	"fmt"
 	"strings"
 
 	"magistrate/cmd/magistrate/table"
@@ -63,7 +62,7 @@ func (p *sitting) actions() []action {
 func (con *Console) taking(ask func() table.Answer) func() {
 	return func() {
 		if a := ask(); a.Kind == table.WhichOne {
-			con.which(a)
+			con.ask(con.desk.Dialog(a))
 		} else {
 			con.take(a)
 		}
@@ -154,79 +153,20 @@ func (con *Console) why(text string) {
 		con.take(a)
 	case a.Kind == table.WhichOne:
 		p.dismiss()
-		con.which(a)
+		con.ask(con.desk.Dialog(a))
 	default:
 		p.showAnswer()
 	}
 }
 
-// askWhy shows what the rules say of what is typed or pointed at. Else it asks of what: what lies
-// there and is refused can be chosen, and anything typed.
+// askWhy shows what the rules say of what is typed or pointed at; else it asks of what.
 func (con *Console) askWhy() {
-	p, seen := con.play, map[string]bool{}
-	if text := p.entry.Text(); text != "" {
-		con.why(text)
-		return
-	} else if p.under != nil {
+	switch p := con.play; {
+	case p.entry.Text() != "":
+		con.why(p.entry.Text())
+	case p.under != nil:
 		con.why(p.under.Say)
-		return
+	default:
+		con.ask(con.desk.AskWhy())
 	}
-	var items []item
-	for _, s := range p.spots {
-		if c := s.cell; c.Refused && !seen[c.Say] {
-			seen[c.Say] = true
-			items = append(items, item{text: c.Say, more: tell.Sentence(c.Reason), do: func() { con.why(c.Say) }})
-		}
-	}
-	asks := "Type any statement. Nothing is recorded."
-	if items != nil {
-		asks = "Type any statement, or choose what is refused now. Nothing is recorded."
-	}
-	var lead tell.Lines
-	if con.desk.Refused() != nil {
-		lead = con.desk.Why("").Lines
-	}
-	k := con.choose("Why not …?", append(lead, tell.Line{Text: asks, Role: tell.Soft}), items)
-	k.Other = func(text string, found bool) (string, func() string) {
-		if found {
-			return "", nil
-		}
-		return "", func() string {
-			if a := con.desk.Why(text); a.Kind == table.NotUnderstood {
-				return a.Lines[0].Text
-			}
-			con.why(text)
-			return ""
-		}
-	}
-}
-
-// correct asks what a line shall be, or what shall stand before it, with what was typed so far.
-// Where the table does not agree to what comes of it, that is to be bettered.
-func (con *Console) correct(a table.Answer, asks table.Change, text string) {
-	line := a.Entry.Number
-	amend := func(c table.Change, text string) (wrong string) {
-		var take func(table.Answer)
-		take = func(came table.Answer) {
-			if came.Ask != nil {
-				con.agree(came.Ask, take, func() { con.correct(a, asks, text) })
-			} else if con.take(came); came.Kind != table.Done {
-				con.correct(a, asks, text)
-			}
-		}
-		came := con.desk.Amend(c, line, text)
-		if came.Ask == nil { // it can't be done
-			return came.Lines[0].Text
-		}
-		take(came)
-		return ""
-	}
-	done := func(text string) string { return amend(asks, text) }
-	if asks == table.Insert {
-		con.write(fmt.Sprintf("Before line %d of the file", line), nil, text, done)
-		return
-	}
-	con.write(fmt.Sprintf("Line %d of the file", line), a.Lines, text, done,
-		shown("take it out", func() { con.close(con.top()); amend(table.Delete, text) }, "F3"),
-		shown("one before", func() { con.close(con.top()); con.correct(a, table.Insert, "") }, "F2"))
 }

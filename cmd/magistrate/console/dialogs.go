@@ -1,7 +1,6 @@
 package console
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 	"time"
@@ -152,40 +151,78 @@ func (con *Console) agree(q *table.Question, then func(table.Answer), or func())
 	con.above(l, q.Lines, part{Primitive: boxes, wants: rows(len(names)), focus: true})
 }
 
+// wayKeys are the keys of what leads on from a dialog.
+var wayKeys = map[table.To]string{table.Back: "Esc", table.Help: "F1", table.Accept: "F9", table.Before: "F5", table.Ahead: "F2", table.Remove: "F3", table.Enough: "F2"}
+
+// ask asks what is asked over the table: one of several, or a line.
+func (con *Console) ask(q *table.Dialog) {
+	var items []item
+	for _, r := range q.Rows {
+		items = append(items, item{number: r.Number, text: r.Text, note: r.Note, also: r.Also, more: r.More, apart: r.Apart, do: func() { con.take(r.Take()) }})
+	}
+	var acts []action
+	for _, w := range q.Ways {
+		acts = append(acts, shown(w.Name, func() {
+			con.close(con.top())
+			if a, ok := w.Do(); ok {
+				con.take(a)
+			}
+		}, wayKeys[w.To]))
+	}
+	k := con.choose(q.Title, q.Lines, items, acts...)
+	if q.Other != nil {
+		k.Other = func(text string, found bool) (string, func() string) {
+			does, take := q.Other(text, found)
+			if take == nil {
+				return does, nil
+			}
+			return does, func() string {
+				a, wrong := take()
+				if wrong != "" {
+					return wrong
+				}
+				if does != "" {
+					con.play.history = append(con.play.history, text)
+				}
+				con.take(a)
+				return ""
+			}
+		}
+	}
+	if items == nil {
+		k.writes(q.Text)
+	}
+	if q.Unseen {
+		k.unseen()
+	}
+}
+
 // write asks for a line of text; done gives what is wrong with it, "" for nothing.
 func (con *Console) write(name string, lines tell.Lines, text string, done func(text string) (wrong string), acts ...action) *chooser {
 	k := con.choose(name, lines, nil, acts...)
-	k.l.says = "Type a line, and Enter takes it."
 	k.Other = func(text string, _ bool) (string, func() string) { return "", func() string { return done(text) } }
-	con.style(k.field, "› ")
-	k.field.SetText(text)
-	k.field.fresh = text != ""
-	k.sift()
+	k.writes(text)
 	return k
 }
 
-// sealed takes what everybody chooses, one after the other. Of what is typed not
-// even the length shows.
-func (con *Console) sealed(c *table.Sealed, wrong string) {
+// writes makes it a line to type; what stands there gives way to what is typed.
+func (k *chooser) writes(text string) {
+	k.l.says = "Type a line, and Enter takes it."
+	k.con.style(k.field, "› ")
+	k.field.SetText(text)
+	k.field.fresh = text != ""
+	k.sift()
+}
+
+// unseen shows nothing of what is typed, not even how long it is.
+func (k *chooser) unseen() {
 	const unseen = '\u200b' // what each letter is shown as: it takes no room
-	lines := c.Asks()
-	if wrong != "" {
-		lines.Add(tell.Bad, 0, "%s", wrong)
-	}
-	k := con.write(c.Who()+"'s choice", lines, "", func(text string) string {
-		if a, wrong := c.Tell(text); wrong != "" || c.Who() != "" {
-			con.sealed(c, wrong)
-		} else {
-			con.take(a)
-		}
-		return ""
-	}, shown("back, nothing is kept", func() { con.close(con.top()) }, "Esc"))
 	shows := func(text string) {
 		says := "› something is typed"
 		if text == "" {
 			says = "› nothing is typed yet"
 		}
-		con.style(k.field, says)
+		k.con.style(k.field, says)
 		k.sift()
 	}
 	shows("")
@@ -195,25 +232,3 @@ func (con *Console) sealed(c *table.Sealed, wrong string) {
 // reconcile begins to ask what really lies on the table. What was refused just
 // now comes first: it does lie there.
 func (con *Console) reconcile() { con.take(con.desk.Reconcile("")) }
-
-// lookAt asks the table to look at one thing.
-func (con *Console) lookAt(a table.Answer) {
-	title := "What really lies there?"
-	if q := a.Question; q.Left > 0 {
-		title += fmt.Sprintf("  %d answered, %d at most to come", q.Answered, q.Left)
-	}
-	say := func(key, name, text string) action {
-		return shown(name, func() { con.close(con.top()); con.take(con.desk.Enter(text)) }, key)
-	}
-	acts := []action{say("F1", "help", "help"), say("F2", "enough", "enough"), say("Esc", "leave", "cancel")}
-	if a.Question.Back {
-		acts = slices.Insert(acts, 0, say("F5", "question before", "back"))
-	}
-	if so := "as was noticed"; a.Question.Suggests != "" {
-		if a.Question.Doubted {
-			so = "it does lie there"
-		}
-		acts = slices.Insert(acts, 0, say("F9", so, "so"))
-	}
-	con.write(title, a.Lines, a.Kept, func(text string) string { con.take(con.desk.Enter(text)); return "" }, acts...)
-}

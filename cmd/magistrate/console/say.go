@@ -201,11 +201,8 @@ func (con *Console) take(a table.Answer) {
 	switch a.Kind {
 	case table.WhichOne:
 		p.telling.ask(con.desk.List())
-		con.which(a)
 	case table.FillIn:
 		con.fill(a.Blank)
-	case table.Unseen:
-		con.sealed(a.Sealed, "")
 	case table.Wanted, table.Done:
 		p.telling.ask(a.List)
 		switch last := len(a.Lines) - 1; {
@@ -218,13 +215,9 @@ func (con *Console) take(a table.Answer) {
 	case table.Correct:
 		if a.Entry == nil {
 			con.take(con.desk.AskLine())
-		} else {
-			con.correct(a, table.Replace, tell.Raw(con.desk.Sitting(), a.Entry))
 		}
 	case table.ForOne:
 		con.showPile(a.Pile)
-	case table.Asked:
-		con.lookAt(a)
 	case table.Leaving:
 		con.askLeave()
 	case table.DiskFailed:
@@ -241,6 +234,9 @@ func (con *Console) take(a table.Answer) {
 			}
 		}
 	}
+	if q := con.desk.Dialog(a); q != nil {
+		con.ask(q)
+	}
 	if a.Over {
 		con.showResult()
 		for _, l := range a.Lines { // the result covers it
@@ -254,40 +250,6 @@ func (con *Console) take(a table.Answer) {
 	}
 	if a.Ask != nil {
 		con.agree(a.Ask, con.take, func() {})
-	}
-}
-
-// which lets people choose one of several.
-func (con *Console) which(a table.Answer) {
-	d := con.desk
-	title, lead, rows := d.Rows(a)
-	var items []item
-	for i, r := range rows {
-		items = append(items, item{number: r.Number, text: r.Text, note: r.Note, also: a.Which[i].Says, more: r.More, apart: r.Apart, do: func() { con.take(d.Pick(a, i)) }})
-	}
-	back := "back"
-	if d.Reconciling() {
-		back = "none of these"
-	}
-	var k *chooser
-	k = con.choose(title, lead, items, shown(back, func() {
-		con.close(k.l)
-		if d.NoneOf(); d.Reconciling() {
-			con.take(d.Enter(""))
-		}
-	}, "Esc"))
-	if a.Closed {
-		return
-	}
-	k.Other = func(text string, found bool) (does string, do func() string) {
-		if does = d.Besides(a, text, found); does == "" {
-			return "", nil
-		}
-		return does, func() string {
-			con.play.history = append(con.play.history, text)
-			con.take(d.Instead(a, text, does))
-			return ""
-		}
 	}
 }
 

@@ -33,7 +33,7 @@ func (k *telling) take(a table.Answer) {
 	if k.Took(a) {
 		k.play.con.take(a)
 	} else if a.Kind == table.WhichOne {
-		k.play.con.which(a)
+		k.play.con.ask(k.play.con.desk.Dialog(a))
 	} else if len(a.Lines) > fewBeside {
 		k.Says = tell.Line{}
 		k.play.con.read(strings.TrimSpace(k.play.con.desk.Sitting().Game.Title()), a.Lines)

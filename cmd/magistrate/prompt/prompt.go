@@ -137,7 +137,7 @@ func (p *Prompt) answer(a table.Answer) bool {
 	case table.FillIn:
 		return p.fill(a.Blank)
 	case table.Unseen:
-		return p.sealed(a.Sealed)
+		return p.sealed(a)
 	case table.Correct:
 		return p.correct(a)
 	case table.NotUnderstood:
@@ -198,23 +198,18 @@ func (p *Prompt) correct(a table.Answer) bool {
 	}
 }
 
-// sealed takes what everybody chooses, unseen; false where people leave: then
+// sealed takes what one after the other chooses, unseen; false where people leave: then
 // nothing was said.
-func (p *Prompt) sealed(c *table.Sealed) bool {
-	for {
-		p.Tell(c.Asks())
-		typed, ok := p.ask(p.unseen)
-		if !ok {
-			return false
-		}
-		a, wrong := c.Tell(typed)
-		switch {
-		case wrong != "":
-			p.printf("%s\n", wrong)
-		case c.Who() == "":
-			return p.answer(a)
-		}
+func (p *Prompt) sealed(a table.Answer) bool {
+	q := p.desk.Dialog(a)
+	p.Tell(q.Lines)
+	typed, ok := p.ask(p.unseen)
+	if !ok {
+		return false
 	}
+	_, take := q.Other(typed, false)
+	a, _ = take()
+	return p.answer(a)
 }
 
 // unseen reads a line that is not echoed where people type at a terminal.

@@ -330,9 +330,50 @@ func (d *Desk) Old(line int) Answer {
 	}
 	return d.behind(d.closed(at), d.shows(at, changesPast), func() Answer {
 		a := sayf(tell.Soft, "What shall stand there? What follows is judged again; you see what changes before anything is done.")
-		a.Kind, a.Entry = Correct, &s.Entries[at]
+		a.Kind, a.Entry, a.text = Correct, &s.Entries[at], tell.Raw(s, &s.Entries[at])
 		return a
 	})
+}
+
+// correction asks what a line shall be, or what shall stand before it. Where the table does not
+// agree to what comes of it, that is to be bettered.
+func (d *Desk) correction(a Answer) *Dialog {
+	line := a.Entry.Number
+	amend := func(c Change, text string) Answer {
+		return d.Amend(c, line, text).orElse(func() Answer {
+			a.text = text
+			return a
+		})
+	}
+	q := &Dialog{Title: fmt.Sprintf("Line %d of the file", line), Lines: a.Lines, Text: a.text}
+	q.Other = func(words string, _ bool) (string, func() (Answer, string)) {
+		return "", func() (came Answer, wrong string) {
+			if came = amend(a.change, words); came.Ask == nil {
+				wrong = came.Lines[0].Text
+			}
+			return came, wrong
+		}
+	}
+	if a.change == Insert {
+		q.Title, q.Lines = fmt.Sprintf("Before line %d of the file", line), nil
+		return q
+	}
+	q.Ways = []Way{{Remove, "take it out", func() (Answer, bool) { return amend(Delete, ""), true }}, {Ahead, "one before", func() (Answer, bool) {
+		a.change, a.text = Insert, ""
+		return a, true
+	}}}
+	return q
+}
+
+// orElse lets who does not agree to what is asked, or to what is asked behind that, do something
+// else.
+func (a Answer) orElse(declined func() Answer) Answer {
+	if q := a.Ask; q != nil && a.Kind == MustAgree {
+		agreed := q.agreed
+		q.agreed = func(by []string) Answer { return agreed(by).orElse(declined) }
+		q.declined = declined
+	}
+	return a
 }
 
 // inHeader says how a line of the header is changed.

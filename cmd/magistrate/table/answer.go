@@ -49,6 +49,8 @@ type Answer struct {
 	Newest   bool                // the lines end with the newest, which are read first
 	Moved    bool                // another moment is shown: the time machine came or went
 
+	change         Change   // how Entry is to be corrected
+	text           string   // and what was typed for that already
 	before, behind []string // what was typed beside the item that is asked for, and is not taken yet
 }
 

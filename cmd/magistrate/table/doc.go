@@ -11,6 +11,7 @@
 //	case table.Wanted:             // a.List is being told: a Picker asks for it at a screen
 //	case table.MustAgree:          // a.Ask; what it guards comes from d.Agree alone
 //	}
+//	q := d.Dialog(a)               // what it asks in a box over the table, of front ends that have one
 //
 // The record below it is a [shelf.Table]. A Desk is not for several goroutines at once.
 package table

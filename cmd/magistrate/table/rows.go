@@ -14,29 +14,22 @@ import (
 // How what is asked about stands before people, as a menu or in numbered lines, and what is typed
 // there does.
 
-// A Row is one of what is asked about, as a menu shows it.
-type Row struct {
-	Number int // the key that takes it; 0: it has none
-	Text   string
-	Note   string // at its end
-	More   string // while it is pointed at
-	Sought        // how it is looked for
-}
-
-// Rows gives what an answer asks, what is told before that, and a row for each choice.
-func (d *Desk) Rows(a Answer) (title string, lead tell.Lines, rows []Row) {
+// whichOne asks which one of several is meant.
+func (d *Desk) whichOne(a Answer) *Dialog {
+	q := &Dialog{Ways: []Way{{Back, "back", func() (Answer, bool) { d.which = nil; return Answer{}, false }}}}
 	switch n := len(a.Lines) - 1; {
 	case a.List != nil:
-		title = "Which one?"
+		q.Title = "Which one?"
 	case d.Reconciling():
-		title, lead = a.Lines[n].Text, a.Lines[:n]
+		q.Title, q.Lines = a.Lines[n].Text, a.Lines[:n]
+		q.Ways[0] = Way{Back, "none of these", func() (Answer, bool) { return d.Enter(""), true }}
 	default:
-		title, lead = a.Lines[0].Text, a.Lines[1:]
+		q.Title, q.Lines = a.Lines[0].Text, a.Lines[1:]
 	}
-	rows = make([]Row, len(a.Which))
+	q.Rows = make([]Row, len(a.Which))
 	for i, sought := range Seek(a.Which) {
-		c, r := a.Which[i], &rows[i]
-		switch r.Sought = sought; {
+		c, r := a.Which[i], &q.Rows[i]
+		switch r.Apart = sought.Apart; {
 		case a.List == nil && (a.Closed || c.Means != ""):
 			r.Text, r.Note, r.More = c.Says, c.Note, c.Means
 		case a.List == nil && c.Power != "":
@@ -47,22 +40,26 @@ func (d *Desk) Rows(a Answer) (title string, lead tell.Lines, rows []Row) {
 		if !a.Closed && c.Means == "" && len(a.Which) <= choice {
 			r.Number = i + 1
 		}
+		r.Also, r.Take = c.Says, func() Answer { return d.Enter(strconv.Itoa(i + 1)) }
+		if a.List != nil {
+			r.Take = func() Answer { return d.Enter(c.Says) }
+		}
 	}
-	return title, lead, rows
+	if !a.Closed {
+		q.Other = func(words string, found bool) (does string, take func() (Answer, string)) {
+			if does = d.saysBesides(a, words, found); does == "" {
+				return "", nil
+			}
+			return does, func() (Answer, string) { return d.instead(a, words, does), "" }
+		}
+	}
+	return q
 }
 
-// Pick takes one of what was asked about.
-func (d *Desk) Pick(a Answer, i int) Answer {
-	if a.List != nil {
-		return d.Enter(a.Which[i].Says)
-	}
-	return d.Enter(strconv.Itoa(i + 1))
-}
-
-// Instead takes words that are typed over a menu and are no search for one of its rows; does is
-// what they do by Besides. A few letters say nothing there: they are kept, for who sees what
+// instead takes words that are typed over a menu and are no search for one of its rows; does is
+// what they do by saysBesides. A few letters say nothing there: they are kept, for who sees what
 // they say.
-func (d *Desk) Instead(a Answer, words, does string) Answer {
+func (d *Desk) instead(a Answer, words, does string) Answer {
 	whole := strings.Contains(words, " ") || strings.HasSuffix(spelling.Fold(does), " "+spelling.Fold(words))
 	if a.List != nil || whole || d.Hint(words).Does == "" {
 		return d.Enter(words)
@@ -72,10 +69,10 @@ func (d *Desk) Instead(a Answer, words, does string) Answer {
 	return left
 }
 
-// Besides is what words do where they are no search for one of what is asked about; "" where
+// saysBesides is what words do where they are no search for one of what is asked about; "" where
 // they are: where it has them in a row, whatever else they would say. found tells that some of
 // these have them.
-func (d *Desk) Besides(a Answer, words string, found bool) (does string) {
+func (d *Desk) saysBesides(a Answer, words string, found bool) (does string) {
 	alone := d.onlyNamed(a, words)
 	if d.Reconciling() {
 		if q, ok := d.insteadOf(words, d.again); ok {

@@ -105,17 +105,17 @@ func (d *Desk) Seal() Answer {
 	return Answer{Kind: Unseen, Sealed: c}
 }
 
-// Who is asked now; "" when all have spoken.
-func (c *Sealed) Who() string {
+// who is asked now; "" when all have spoken.
+func (c *Sealed) who() string {
 	if len(c.said) == len(c.waits) {
 		return ""
 	}
 	return c.desk.Sitting().Lexicon.Players[c.waits[len(c.said)]]
 }
 
-// Asks says what is wanted of whom.
-func (c *Sealed) Asks() (lines tell.Lines) {
-	lines.Add(tell.Strong, 0, "%s types a choice; the others look away.", c.Who())
+// asks says what is wanted of whom.
+func (c *Sealed) asks() (lines tell.Lines) {
+	lines.Add(tell.Strong, 0, "%s types a choice; the others look away.", c.who())
 	x := c.desk.Sitting().Lexicon
 	for i := range x.Forms {
 		if f := &x.Forms[i]; f.Sealed {
@@ -153,15 +153,15 @@ func (c *Sealed) no() string {
 	return text + " Say it again."
 }
 
-// Tell takes the choice of who is asked. wrong says, without a word of what was
+// tell takes the choice of who is asked. wrong says, without a word of what was
 // typed, that it can't be taken. What comes of the last one is the answer.
-func (c *Sealed) Tell(typed string) (a Answer, wrong string) {
+func (c *Sealed) tell(typed string) (a Answer, wrong string) {
 	d, no := c.desk, c.no()
 	x := d.Sitting().Lexicon
-	if name, rest, named := strings.Cut(typed, ":"); named && spelling.Fold(name) == spelling.Fold(c.Who()) {
+	if name, rest, named := strings.Cut(typed, ":"); named && spelling.Fold(name) == spelling.Fold(c.who()) {
 		typed = rest
 	}
-	line, err := entry.NewReader(d.Sitting(), c.alone).Read(c.Who() + ": " + typed)
+	line, err := entry.NewReader(d.Sitting(), c.alone).Read(c.who() + ": " + typed)
 	if err != nil {
 		return Answer{}, no
 	}
@@ -170,7 +170,7 @@ func (c *Sealed) Tell(typed string) (a Answer, wrong string) {
 		return Answer{}, no
 	}
 	c.said = append(c.said, line)
-	if c.Who() != "" {
+	if c.who() != "" {
 		return Answer{}, ""
 	}
 	if !c.agree() {
@@ -194,6 +194,25 @@ func (c *Sealed) Tell(typed string) (a Answer, wrong string) {
 		a.Lines = append(a.Lines, brought...)
 	}
 	return a, ""
+}
+
+// dialog asks who is to choose, one after the other, behind what is wrong.
+func (c *Sealed) dialog(wrong tell.Lines) *Dialog {
+	q := &Dialog{Title: c.who() + "'s choice", Lines: append(c.asks(), wrong...), Unseen: true}
+	q.Ways = []Way{{Back, "back, nothing is kept", func() (Answer, bool) { return Answer{}, false }}}
+	q.Other = func(typed string, _ bool) (string, func() (Answer, string)) {
+		return "", func() (Answer, string) {
+			a, wrong := c.tell(typed)
+			if wrong != "" || c.who() != "" {
+				a = Answer{Kind: Unseen, Sealed: c}
+			}
+			if wrong != "" {
+				a.Lines.Add(tell.Bad, 0, "%s", wrong)
+			}
+			return a, ""
+		}
+	}
+	return q
 }
 
 // agree tells whether all that was chosen can be so. A refusal of one would tell what

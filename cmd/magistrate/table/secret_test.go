@@ -90,8 +90,8 @@ func shape(d *Desk, typed string) string {
 	}
 	for _, choice := range []string{typed, "reveal aquaté against terranova", "reveal terranova against aquaté", "hide"} {
 		if c := d.sealed(); c != nil {
-			_, wrong := c.Tell(choice)
-			fmt.Fprintln(&b, choice, c.Who(), wrong)
+			_, wrong := c.tell(choice)
+			fmt.Fprintln(&b, choice, c.who(), wrong)
 		}
 	}
 	for _, ask := range []string{"why " + typed, "legal", "show", "show Anna", "score", "log", fmt.Sprint("why ", d.Sitting().Last())} {

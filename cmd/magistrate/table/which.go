@@ -293,9 +293,6 @@ func (d *Desk) noSuch(w *which, n int) Answer {
 	return a
 }
 
-// NoneOf lets go of what was asked: it is none of these.
-func (d *Desk) NoneOf() { d.which = nil }
-
 // askWhich asks which of several statements is meant.
 func (d *Desk) askWhich(all []string) Answer {
 	a := sayf(tell.Strong, "Which one?")
