@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"magistrate/referee"
 	"magistrate/setup"
 )
 
@@ -35,7 +36,7 @@ func SetupSheet(s setup.Sheet, o SetupOptions) (doc Document, err error) {
 
 // setupSheet lays it out with the steps, the rulings and the code put below the table.
 func setupSheet(s setup.Sheet, o SetupOptions, below func(*leaves, Rect, []setup.Step, SetupOptions)) (Document, error) {
-	sub := [...]string{"no players", "one player", "two players", "three players", "four players", "five players", "six players"}[min(len(s.Players), 6)]
+	sub := [referee.MaxSeats + 1]string{"no players", "one player", "two players", "three players", "four players", "five players", "six players", "seven players", "eight players"}[len(s.Players)]
 	if s.Level != "" {
 		sub += ", " + s.Level + " level"
 	}

@@ -34,13 +34,17 @@ func (r *trial) verb(f *referee.Form, text string) (rank int, rest string, other
 	if rank != unlike {
 		return rank, rest, false
 	}
-	for end, more := 0, true; more; { // words: “turn up”
+	behind := -1
+	for end, more := 0, true; more; { // words: “turn up” before “turn”
 		end = record.WordEnd(text, record.Skip(text, end))
 		said := spelling.Fold(text[:end])
 		if Also(f, said) {
-			return beginning, text[record.Skip(text, end):], true
+			behind = record.Skip(text, end)
 		}
 		more = end < len(text) && slices.ContainsFunc(f.Also, func(also string) bool { return strings.HasPrefix(also, said+" ") })
+	}
+	if behind >= 0 {
+		return beginning, text[behind:], true
 	}
 	return rank, rest, false
 }

@@ -33,7 +33,7 @@ func courses(t *testing.T, run func(*testing.T, refereetest.Course)) {
 			for _, tally := range []bool{false, true} {
 				h := referee.Header{Game: key, Players: everyone[:players], Tally: tally, Values: map[string]string{"level": level}}
 				t.Run(fmt.Sprintf("%s-%d-%t", level, players, tally), func(t *testing.T) {
-					run(t, refereetest.Course{Game: watched, Header: h, Fill: fill, Sane: sane(h), Most: 400})
+					run(t, refereetest.Course{Game: watched, Header: h, Fill: fill, Sane: sane(h), Twin: twin, Most: 400})
 				})
 			}
 		}

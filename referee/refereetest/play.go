@@ -64,6 +64,9 @@ func (c Course) play(rt *rapid.T) {
 			rt.Fatalf("no end after %d statements: %s", n, s.Position().Expect())
 		}
 		p := s.Position()
+		if v := p.View(false); c.Twin == nil && (!v.Open || v.Tells != "") {
+			rt.Fatal("the view holds something back, and no Twin of this course differs in what lies face down: Alike can't look for what tells it")
+		}
 		offers := p.Offers(true)
 		if len(offers) == 0 {
 			rt.Fatalf("nothing can be said, and the game is not over: %s", p.Expect())

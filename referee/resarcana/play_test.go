@@ -315,7 +315,7 @@ func courses(t *testing.T, run func(*testing.T, refereetest.Course)) {
 			"rulings: discount-any=no", "rulings: react-idle=no", "rulings: life-short=pairs", "rulings: mermaid-self=no", "rulings: check-tie=goes-on"}},
 	} {
 		t.Run(fmt.Sprintf("%s for %d", c.name, c.players), func(t *testing.T) {
-			run(t, refereetest.Course{Game: watched, Header: headerOf(c.players, c.values...), Fill: fill, Sane: sane, Most: longest})
+			run(t, refereetest.Course{Game: watched, Header: headerOf(c.players, c.values...), Fill: fill, Sane: sane, Twin: twin, Most: longest})
 		})
 	}
 }

@@ -1,6 +1,7 @@
 package paper
 
 import (
+	"os"
 	"strings"
 	"testing"
 
@@ -9,6 +10,7 @@ import (
 	"magistrate/referee/games"
 	"magistrate/referee/record"
 	"magistrate/referee/resarcana"
+	"magistrate/setup"
 )
 
 // game finds a game by its key.
@@ -193,9 +195,14 @@ func TestRecordSaysWhatStatementsBrought(t *testing.T) {
 // Each part of a game has its heading, what comes before and after its rounds too, and
 // a comment stands beside its number.
 func TestRecordHasItsParts(t *testing.T) {
+	wizards, err := os.ReadFile("../console/testdata/lizard-wizard.table")
+	if err != nil {
+		t.Fatal(err)
+	}
 	for _, test := range []struct{ text, want string }{
 		{"game: conclave\nplayers: Anna, Brit\n\n# a windy evening\nAnna: hand Earth, Earth, Earth, Earth\n", "Set-up 4 # a windy evening 5 Anna: hand"},
 		{"game: conclave\nplayers: Anna, Brit\nmode: tally\n\nAnna: holds EAC5\nBrit: holds MIC3\n! Brit: holds MIC3\n", "Nature: nobody has any After the game 7 Brit: holds"},
+		{string(wizards), "Round 3 32 Ada: duel"}, // which says that the round before is over
 	} {
 		s, err := record.Open(test.text, games.All)
 		if err != nil {
@@ -349,12 +356,14 @@ func TestReferenceIsForPlayers(t *testing.T) {
 // what nobody shows before the end.
 func TestBlankScoreHasAllBreakers(t *testing.T) {
 	for _, g := range games.All {
-		doc, err := BlankScore(g, header(t, g, 3), false, printables.Look{})
-		if err != nil {
-			t.Fatal(err)
-		}
-		text := strings.ToLower(words(doc))
 		for _, one := range finished(t, g, 8) {
+			h := header(t, g, 3)
+			h.Rulings = one.Header.Rulings
+			doc, err := BlankScore(g, h, false, printables.Look{})
+			if err != nil {
+				t.Fatal(err)
+			}
+			text := strings.ToLower(words(doc))
 			sheet, err := one.Score()
 			if err != nil {
 				t.Fatal(err)
@@ -376,6 +385,16 @@ func TestLevelOf(t *testing.T) {
 	for key, want := range map[string]string{"mag-mell": "full", "conclave": ""} {
 		if got := levelOf(game(t, key), referee.Header{}); got != want {
 			t.Errorf("%s is played at level %q, not %q", key, got, want)
+		}
+	}
+}
+
+// A set-up sheet says for how many it is, however many may sit down.
+func TestSetupSheetIsForAll(t *testing.T) {
+	for n, says := range map[int]string{1: "for one player", 5: "for five players", referee.MaxSeats: "for eight players"} {
+		doc, err := printables.SetupSheet(setup.Sheet{Title: "A game", Players: make([]string, n)}, printables.SetupOptions{})
+		if err != nil || !strings.Contains(words(doc), says) {
+			t.Errorf("%v, %q", err, words(doc))
 		}
 	}
 }

@@ -26,7 +26,7 @@ func TestLeastType(t *testing.T) {
 			}
 		})
 	}
-	names := []string{"Bartholomew-Maria", "Featherstonehaugh", "Wilhelmine-Marie", "Maximilian-Wolfg", "Wwwwwwwwwwwwwwww", "Mmmmmmmmmmmmmmmm"}
+	names := []string{"Bartholomew-Maria", "Featherstonehaugh", "Wilhelmine-Marie", "Maximilian-Wolfg", "Wwwwwwwwwwwwwwww", "Mmmmmmmmmmmmmmmm", "Constantin-Georg", "Hieronymus-Anton"}
 	for _, g := range games.All {
 		least, most := g.Seats()
 		for _, paper := range printables.Papers {

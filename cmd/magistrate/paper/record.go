@@ -35,7 +35,11 @@ func Record(s *record.Sitting, won string, look printables.Look) (printables.Doc
 		if e.Verdict == referee.NoVerdict && comment == "" {
 			continue
 		}
-		if now := part(s.At(e.Number - 1)); now != round && (e.Verdict != referee.NoVerdict || round == "") {
+		now := part(s.At(e.Number - 1))
+		if is := s.At(e.Number); e.Applied && is.View(false).Began && !is.Over() {
+			now = part(is) // it opens the round it led into
+		}
+		if now != round && (e.Verdict != referee.NoVerdict || round == "") {
 			round = now
 			p.Lines = append(p.Lines, printables.RecordLine{Heading: round})
 		}
