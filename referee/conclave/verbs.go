@@ -38,11 +38,11 @@ const (
 
 // verbs lists what can be said.
 func verbs() []verb {
-	cards := []referee.Slot{kit.Some("", referee.Card, "a card")}
+	cards := []referee.Slot{kit.Some("", "a card", referee.Card)}
 	return []verb{
 		vHand: {
 			Form: referee.Form{Name: "hand", Also: []string{"has", "have", "deal"}, Usage: "P: hand MAGIC, MAGIC, MAGIC, MAGIC", Means: "the backs of the cards dealt to P", Player: true,
-				Slots: []referee.Slot{kit.Some("", Magic, "a magic")}},
+				Slots: []referee.Slot{kit.Some("", "a magic", Magic)}},
 			When: inSetup(hasStated), Rules: []rule{handFits, supply}, Do: doHand,
 		},
 		vLay: {
@@ -58,12 +58,12 @@ func verbs() []verb {
 		},
 		vGive: {
 			Form: referee.Form{Name: "give", Usage: "P: give MAGIC to Q", Means: "a pile of followers goes to Q, before sending", Player: true,
-				Slots: []referee.Slot{kit.One("", Magic, "a magic"), kit.One("to", referee.Player, "a player")}},
+				Slots: []referee.Slot{kit.One("", "a magic", Magic), kit.One("to", "a player", referee.Player)}},
 			When: giving, Rules: []rule{onTurn, giveOnce, giveSelf, giveNothing, giveNone, giveTaken}, Do: doGive,
 		},
 		vSend: {
 			Form: referee.Form{Name: "send", Also: []string{"place", "put", "play"}, Usage: "P: send CARD to SPACE", Means: "the Emissary, who may gain followers", Player: true,
-				Slots: []referee.Slot{kit.One("", referee.Card, "a card"), kit.One("to", Space, "a space, a1 to d4")}},
+				Slots: []referee.Slot{kit.One("", "a card", referee.Card), kit.One("to", "a space, a1 to d4", Space)}},
 			When: when(func(t *Table) bool { return t.phase == turn }), Rules: []rule{onTurn, inHand, spaceFree, adjacent}, Do: doSend, Offer: offerSend,
 		},
 		vDrawLeft:  drawVerb(left, "draw left"),
@@ -91,7 +91,7 @@ func verbs() []verb {
 func drawVerb(deck int, name string) verb {
 	return verb{
 		Form: referee.Form{Name: name, Also: []string{"take"}, Usage: "P: " + name + " MAGIC", Means: "the card drawn from that deck, by its back", Player: true,
-			Slots: []referee.Slot{kit.One("", Magic, "a magic")}},
+			Slots: []referee.Slot{kit.One("", "a magic", Magic)}},
 		When: when((*Table).mayDraw), Rules: []rule{onTurn, deckEmpty(deck), supply}, Wants: kit.Always[Table](1),
 		Do: func(t *Table, s statement) { doDraw(t, s, int8(deck)) },
 	}

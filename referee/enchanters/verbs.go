@@ -55,7 +55,7 @@ func moving(optional bool) []referee.Slot {
 	what := referee.Slot{Word: "moving", Takes: referee.Of(referee.Number, Treasure, Vision, Enchantment), Min: 1, Optional: optional,
 		What: "a number, a card or a treasure", Learns: learnsEnchantment, Learnt: Enchantment, Free: true}
 	const places = ": pile, discards, display, deck, or a player's hand, aside, row 1, row 2 or treasures"
-	from, to := kit.One("from", Place, "a place to take from"+places), kit.One("to", Place, "a place to go to"+places)
+	from, to := kit.One("from", "a place to take from"+places, Place), kit.One("to", "a place to go to"+places, Place)
 	from.Optional, to.Optional = optional, optional
 	return []referee.Slot{what, from, to}
 }
@@ -63,40 +63,40 @@ func moving(optional bool) []referee.Slot {
 // verbs are all that can be said.
 func verbs() []verb {
 	none := referee.None
-	sign := func(word string) referee.Slot { return kit.One(word, Sign, "a sign") }
+	sign := func(word string) referee.Slot { return kit.One(word, "a sign", Sign) }
 	treasure := func(word string) referee.Slot {
-		return kit.One(word, Treasure, "a treasure: a sign and its value")
+		return kit.One(word, "a treasure: a sign and its value", Treasure)
 	}
-	row := func(word string) referee.Slot { return kit.One(word, Row, "row 1 or 2") }
-	player := func(word string) referee.Slot { return kit.One(word, referee.Player, "a player") }
-	treasures := referee.Slot{Takes: referee.Of(Treasure, referee.Nothing), Min: 1, What: "treasures, or nothing"}
-	number := func(word, what string) referee.Slot { return kit.One(word, referee.Number, what) }
+	row := func(word string) referee.Slot { return kit.One(word, "row 1 or 2", Row) }
+	player := func(word string) referee.Slot { return kit.One(word, "a player", referee.Player) }
+	treasures := kit.Some("", "treasures, or nothing", Treasure, referee.Nothing)
+	number := func(word, what string) referee.Slot { return kit.One(word, what, referee.Number) }
 	names := referee.Slot{Takes: referee.Of(Enchantment), Min: 1, What: "enchantments", Learns: learnsListed, Learnt: Enchantment, Free: true}
 	cards := number("", "a number of cards, for a treasure of 1, 2 or 3")
 	for n := range int32(most) {
 		cards.Numbers = append(cards.Numbers, n+1)
 	}
-	name := kit.One("", Enchantment, "an enchantment")
+	name := kit.One("", "an enchantment", Enchantment)
 	name.Learns, name.Learnt, name.Free = learnsEnchantment, Enchantment, true
-	lifted := kit.May(kit.Some("lifting", Lifted, "a rule that can be lifted"))
-	first := referee.Slot{Takes: referee.Of(referee.Number, Treasure, referee.Nothing), Min: 1, What: "points, or treasures"}
+	lifted := kit.May(kit.Some("lifting", "a rule that can be lifted", Lifted))
+	first := kit.Some("", "points, or treasures", referee.Number, Treasure, referee.Nothing)
 	fallen := func(t *Table) bool { return t.phase == falling && t.fell != nobody }
 	speaking := asked(func(t *Table) uint8 { return t.spoken }, func(now phase) bool { return now == choosing || now == lifting }, true)
 	all := []verb{
 		vColours: {
-			Form: referee.Form{Name: "colours", Boxed: true, Usage: "colours SIGN COLOUR, …", Means: "the colours of the signs", Slots: []referee.Slot{kit.Some("", Coloured, "a sign and its colour")}},
+			Form: referee.Form{Name: "colours", Boxed: true, Usage: "colours SIGN COLOUR, …", Means: "the colours of the signs", Slots: []referee.Slot{kit.Some("", "a sign and its colour", Coloured)}},
 			When: whenListing, Rules: []rule{otherwise(coloursDiffer)}, Wants: untold(func(l *lists) bool { return !slices.Contains(l.colour[:], noColour) }), Do: doColours,
 		},
 		vSet: {
 			Form: referee.Form{Name: "set", Boxed: true, Usage: "set SIGN, … against SIGN, …", Means: "the characters for three, four or five, each with its opposite in the same order",
-				Slots: []referee.Slot{kit.Some("", Sign, "three to five signs"), kit.Some("against", Sign, "their opposites, in the same order")}},
+				Slots: []referee.Slot{kit.Some("", "three to five signs", Sign), kit.Some("against", "their opposites, in the same order", Sign)}},
 			When: whenListing, Rules: []rule{otherwise(setDiffers), setRule}, Do: doSet, Offer: offerSet,
 		},
-		vVisions:      listing("vision", "visions VISION, …", kit.Some("", Vision, "visions"), 0, func(l *lists) []vision { return l.visions[:] }),
+		vVisions:      listing("vision", "visions VISION, …", kit.Some("", "visions", Vision), 0, func(l *lists) []vision { return l.visions[:] }),
 		vEnchantments: listing("enchantment", "enchantments NAME, …", names, 1, func(l *lists) []int32 { return l.enchantments[:] }),
-		vTreasures:    listing("treasure", "treasures TREASURE, …", kit.Some("", Treasure, "treasures"), 0, func(l *lists) []face { return l.treasures[:] }),
+		vTreasures:    listing("treasure", "treasures TREASURE, …", kit.Some("", "treasures", Treasure), 0, func(l *lists) []face { return l.treasures[:] }),
 		vDisplay: {
-			Form: referee.Form{Name: "display", Usage: "display TREASURE, TREASURE, TREASURE", Means: "the row beside the deck, at the start of each round; a treasure is its sign and value: Flambeaux -1, or FL-1", Slots: []referee.Slot{kit.Some("", Treasure, "treasures")}},
+			Form: referee.Form{Name: "display", Usage: "display TREASURE, TREASURE, TREASURE", Means: "the row beside the deck, at the start of each round; a treasure is its sign and value: Flambeaux -1, or FL-1", Slots: []referee.Slot{kit.Some("", "treasures", Treasure)}},
 			When: during(beginning), Rules: displayRules, Do: doDisplay,
 		},
 		vEnchant: {
@@ -111,16 +111,16 @@ func verbs() []verb {
 		},
 		vExchange: {
 			Form: referee.Form{Name: "exchange", Usage: "P: exchange N discarding TREASURE", Means: "step 1: a treasure of 1, 2 or 3 buys new cards: P discards N of the hand, draws four and keeps N", Player: true,
-				Slots: []referee.Slot{cards, kit.One("discarding", Treasure, "a treasure of 1, 2 or 3 that lies before the player: a sign and its value")}},
+				Slots: []referee.Slot{cards, kit.One("discarding", "a treasure of 1, 2 or 3 that lies before the player: a sign and its value", Treasure)}},
 			When: during(inTurn), Rules: exchangeRules, Wants: exchangeable, Do: doExchange,
 		},
 		vSteal: {
 			Form: referee.Form{Name: "steal", Also: []string{"theft", "take"}, Usage: "P: steal ROW [PLACE] from Q to ROW", Means: "step 2: the last card of another's row, or the one in that place", Player: true,
-				Slots: []referee.Slot{kit.One("", Spot, "row 1 or 2, or a place in it, as 2 reversed"), player("from"), row("to")}},
+				Slots: []referee.Slot{kit.One("", "row 1 or 2, or a place in it, as 2 reversed", Spot), player("from"), row("to")}},
 			When: during(inTurn), Rules: stealRules, Do: doSteal, Note: stealNote, Plain: plainSteal,
 		},
 		vPlay: {
-			Form: referee.Form{Name: "play", Also: []string{"put", "add", "lay"}, Usage: "P: play VISION in ROW", Means: "step 3, once or twice; a vision is its symbol (Stone, Blade, Parchment, or Blank for none), its stars, and what its place in the row reads: the first its type (Draw, Take, Steal, Discard), the second “two” if it has the mark for a second player, the third “two” likewise and its end: Stone 1 Draw, Blade 0 two, Blank 1 end 1, or S1D, B0M, N1E1", Player: true, Slots: []referee.Slot{kit.One("", Vision, "a vision: Stone, Blade, Parchment or Blank (no symbol), its stars, then for the first in a row Draw, Take, Steal or Discard, for the second “two” if it has that mark, for the third “end” and its stars"), row("in")}},
+			Form: referee.Form{Name: "play", Also: []string{"put", "add", "lay"}, Usage: "P: play VISION in ROW", Means: "step 3, once or twice; a vision is its symbol (Stone, Blade, Parchment, or Blank for none), its stars, and what its place in the row reads: the first its type (Draw, Take, Steal, Discard), the second “two” if it has the mark for a second player, the third “two” likewise and its end: Stone 1 Draw, Blade 0 two, Blank 1 end 1, or S1D, B0M, N1E1", Player: true, Slots: []referee.Slot{kit.One("", "a vision: Stone, Blade, Parchment or Blank (no symbol), its stars, then for the first in a row Draw, Take, Steal or Discard, for the second “two” if it has that mark, for the third “end” and its stars", Vision), row("in")}},
 			When: during(inTurn), Rules: playRules, Do: doPlay, Offer: offerPlay, Note: playNote, Plain: plainPlay,
 		},
 		vForgot: {
@@ -140,15 +140,15 @@ func verbs() []verb {
 			When: during(inTurn, taking, casting), Rules: takeRules, Do: doTake, Offer: offerTake, Note: givesUp,
 		},
 		vRefill: {
-			Form: referee.Form{Name: "refill", Usage: "refill TREASURE / refill Queen", Means: "the replacement turned up", Slots: []referee.Slot{{Takes: referee.Of(Treasure, Queen), Min: 1, Max: 1, What: "a treasure, or Queen"}}},
+			Form: referee.Form{Name: "refill", Usage: "refill TREASURE / refill Queen", Means: "the replacement turned up", Slots: []referee.Slot{kit.One("", "a treasure, or Queen", Treasure, Queen)}},
 			When: during(refilling), Rules: refillRules, Wants: kit.Always[Table](1), Do: doRefill,
 		},
 		vCast: {
-			Form: referee.Form{Name: "cast", Usage: "P: cast ROW on Q", Means: "the trimagic of a full row, on its first or only target", Player: true, Lone: whomClause, Slots: []referee.Slot{row(""), kit.One("on", referee.Player, "a player to strike first")}},
+			Form: referee.Form{Name: "cast", Usage: "P: cast ROW on Q", Means: "the trimagic of a full row, on its first or only target", Player: true, Lone: whomClause, Slots: []referee.Slot{row(""), kit.One("on", "a player to strike first", referee.Player)}},
 			When: when(func(t *Table) bool { return t.phase >= inTurn && t.phase <= casting && !t.tri.on }), Rules: castRules, Do: doCast, Note: castNote,
 		},
 		vAgain: {
-			Form: referee.Form{Name: "again", Usage: "P: again on Q", Means: "the same on the second target", Player: true, Lone: whomClause, Slots: []referee.Slot{none, kit.One("on", referee.Player, "a player to strike second")}},
+			Form: referee.Form{Name: "again", Usage: "P: again on Q", Means: "the same on the second target", Player: true, Lone: whomClause, Slots: []referee.Slot{none, kit.One("on", "a player to strike second", referee.Player)}},
 			When: during(again), Rules: againRules, Do: func(t *Table, s statement) { t.strike(whom(s)) }, Note: castNote,
 		},
 		vShield: {
@@ -169,7 +169,7 @@ func verbs() []verb {
 			When: when(fallen), Do: doSpread,
 		},
 		vLay: {
-			Form: referee.Form{Name: "lay", Usage: "P: lay TREASURE, …", Means: "round 2: a revealed player turns own treasures face up", Player: true, Slots: []referee.Slot{kit.Some("", Treasure, "treasures")}},
+			Form: referee.Form{Name: "lay", Usage: "P: lay TREASURE, …", Means: "round 2: a revealed player turns own treasures face up", Player: true, Slots: []referee.Slot{kit.Some("", "treasures", Treasure)}},
 			When: when(func(t *Table) bool { return t.round == 2 && looksBack(t) }), Rules: layRules, Do: (*Table).moveSaid,
 		},
 		vHolds: {

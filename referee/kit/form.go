@@ -7,15 +7,24 @@ import (
 	"magistrate/referee/spelling"
 )
 
-// One is the slot of exactly one item of a kind behind a preposition, "" for the
+// One is the slot of exactly one item of some kinds behind a preposition, "" for the
 // direct object.
-func One(word string, k referee.Kind, what string) referee.Slot {
-	return referee.Slot{Word: word, Takes: referee.Of(k), Min: 1, Max: 1, What: what}
+func One(word, what string, kinds ...referee.Kind) referee.Slot {
+	s := Some(word, what, kinds...)
+	s.Max = 1
+	return s
 }
 
 // Some is the slot of a list.
-func Some(word string, k referee.Kind, what string) referee.Slot {
-	return referee.Slot{Word: word, Takes: referee.Of(k), Min: 1, What: what}
+func Some(word, what string, kinds ...referee.Kind) referee.Slot {
+	return referee.Slot{Word: word, Takes: referee.Of(kinds...), Min: 1, What: what}
+}
+
+// Sums is the slot of a list that adds up.
+func Sums(word, what string, kinds ...referee.Kind) referee.Slot {
+	s := Some(word, what, kinds...)
+	s.Counted, s.Sums = true, true
+	return s
 }
 
 // May makes a slot one that can be left out.

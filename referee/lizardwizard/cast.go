@@ -91,20 +91,20 @@ type wanted struct {
 
 func castSlots() []referee.Slot {
 	target := func(word, what string, ks ...referee.Kind) referee.Slot {
-		return kit.May(one(word, what, append(ks, referee.Nothing)...))
+		return kit.May(kit.One(word, what, append(ks, referee.Nothing)...))
 	}
 	found := target("taking", "a card, or nothing", referee.Card, Dungeon)
 	found.Max, found.Counted = 0, true
 	return []referee.Slot{
-		one("", "a spell", referee.Card),
+		kit.One("", "a spell", referee.Card),
 		target("on", "a card, a player, a deck, or nothing", referee.Card, Dungeon, referee.Player, Deck),
 		target("for", "a school, or nothing", School),
 		target("giving", "a card, or nothing", referee.Card),
 		found,
 		target("from", "a player, or nothing", referee.Player),
-		kit.May(some("paying", "what is paid, or nothing", Goods, referee.Nothing)),
-		kit.May(some("gilding", orNothing, Reagent, referee.Nothing)),
-		kit.May(one("to", "score, gather, research or delve", Use)),
+		kit.May(kit.Sums("paying", "what is paid, or nothing", Goods, referee.Nothing)),
+		kit.May(kit.Sums("gilding", orNothing, Reagent, referee.Nothing)),
+		kit.May(kit.One("to", "score, gather, research or delve", Use)),
 	}
 }
 

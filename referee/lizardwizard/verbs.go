@@ -46,16 +46,6 @@ const (
 	vHolds
 )
 
-// one is a slot for exactly one item behind a word, some one for a list that
-// adds up, "nothing" where a list may be empty.
-func one(word string, what string, ks ...referee.Kind) referee.Slot {
-	return referee.Slot{Word: word, Takes: referee.Of(ks...), Min: 1, Max: 1, What: what}
-}
-
-func some(word string, what string, ks ...referee.Kind) referee.Slot {
-	return referee.Slot{Word: word, Takes: referee.Of(ks...), Min: 1, Counted: true, Sums: true, What: what}
-}
-
 const (
 	someReagents = "reagents"
 	orNothing    = "reagents, or nothing"
@@ -64,19 +54,19 @@ const (
 // verbs are all that can be said.
 func verbs() []verb {
 	none := referee.None
-	cardSlot := one("", "a card", referee.Card)
-	by := kit.May(one("by", "a spell", referee.Card))
-	learnt := one("", "a card, or the name of a spell the book does not list", referee.Card, Gathering)
+	cardSlot := kit.One("", "a card", referee.Card)
+	by := kit.May(kit.One("by", "a spell", referee.Card))
+	learnt := kit.One("", "a card, or the name of a spell the book does not list", referee.Card, Gathering)
 	learnt.Learns, learnt.Learnt = learnsSpell, referee.Card
 	list := referee.Slot{Takes: referee.Of(referee.Card), Min: 1, Counted: true, What: "a card"}
 	held := referee.Slot{Takes: referee.Of(referee.Card, Lot, Dungeon, Goods, referee.Nothing), Min: 1, Counted: true, What: "what a player ends with"}
-	counted := some("", "what was counted", Goods)
+	counted := kit.Sums("", "what was counted", Goods)
 	counted.Zero = true
 	return []verb{
 		vFace: {
 			Form: referee.Form{Name: "face", Boxed: true, Usage: "face CARD [school SCHOOL] [costs ITEMS] [with REAGENTS] [raising REAGENTS]", Means: "what a card shows",
-				Slots: []referee.Slot{learnt, kit.May(one("school", "a school", School)), kit.May(some("costs", "what it costs", Goods, referee.Nothing)),
-					kit.May(some("with", orNothing, Reagent, referee.Nothing)), kit.May(some("raising", orNothing, Reagent, referee.Nothing))}, Check: faceForm},
+				Slots: []referee.Slot{learnt, kit.May(kit.One("school", "a school", School)), kit.May(kit.Sums("costs", "what it costs", Goods, referee.Nothing)),
+					kit.May(kit.Sums("with", orNothing, Reagent, referee.Nothing)), kit.May(kit.Sums("raising", orNothing, Reagent, referee.Nothing))}, Check: faceForm},
 			Rules: []rule{faceRoom, faceCost, faceDiffers}, Do: doFace, Offer: offerFace,
 		},
 		vOffer: {
@@ -89,30 +79,30 @@ func verbs() []verb {
 			When: laidOnce(func(t *Table, _ int8) bool { return t.tiled }, "the four tiles have been laid out; {next}"), Rules: []rule{fourTiles}, Do: doTiles,
 		},
 		vStarts: {
-			Form: referee.Form{Name: "starts", Also: []string{"take", "get"}, Usage: "P: starts with REAGENTS", Means: "free reagents", Player: true, Lone: 1, Slots: []referee.Slot{none, some("with", someReagents, Reagent, referee.Nothing)}},
+			Form: referee.Form{Name: "starts", Also: []string{"take", "get"}, Usage: "P: starts with REAGENTS", Means: "free reagents", Player: true, Lone: 1, Slots: []referee.Slot{none, kit.Sums("with", someReagents, Reagent, referee.Nothing)}},
 			When: laidOnce(func(t *Table, p int8) bool { return t.seat[p].started }, "{who} has said which free reagents; {next}"), Rules: []rule{startCount, startDifferent}, Do: doStart,
 		},
 		vGather: {
 			Form: referee.Form{Name: "gather", Also: []string{"take"}, Usage: "P: gather REAGENTS [from REAGENTS] raising REAGENTS [plus REAGENT] [by Miraculum]", Means: "the Gather action: what is taken, what the card shows, what rises",
-				Player: true, Slots: []referee.Slot{some("", orNothing, Reagent, referee.Nothing), kit.May(some("from", "what the card shows", Reagent, Gathering, referee.Nothing)),
-					kit.May(some("raising", "reagents that rise, or nothing", Reagent, referee.Nothing)), kit.May(one("plus", "a reagent", Reagent)), by}, Check: gatherForm},
+				Player: true, Slots: []referee.Slot{kit.Sums("", orNothing, Reagent, referee.Nothing), kit.May(kit.Sums("from", "what the card shows", Reagent, Gathering, referee.Nothing)),
+					kit.May(kit.Sums("raising", "reagents that rise, or nothing", Reagent, referee.Nothing)), kit.May(kit.One("plus", "a reagent", Reagent)), by}, Check: gatherForm},
 			When: anAction, Rules: []rule{actionTurn, owedFirst, gatherSpell, gatherFace, gatherCard, gatherShown, gatherNumber, gatherSupply}, Do: doGather, Needs: gatherMore,
 			Offer: func(_ *Table, _ int8, _ referee.Reveal, yes emit) { example(yes, 1|1<<gatherRaising) }, // a card may show nothing
 		},
 		vConvert: {
 			Form: referee.Form{Name: "convert", Also: []string{"sell", "exchange"}, Usage: "P: convert REAGENTS [changing REAGENTS into REAGENTS] [raising REAGENT] [gilding REAGENTS] [scrapping REAGENTS]",
 				Means: "the Convert action: sold at value, or for 1 Mana each by scrapping; Pullulate by raising, Conversus est Aurum by gilding, Converto by changing: convert Mandrake changing 2 Horn into Mandrake", Player: true,
-				Slots: []referee.Slot{some("", orNothing, Reagent, referee.Nothing), kit.May(some("changing", someReagents, Reagent)), kit.May(some("into", someReagents, Reagent)),
-					kit.May(one("raising", "a reagent", Reagent)), kit.May(some("gilding", someReagents, Reagent)), kit.May(some("scrapping", someReagents, Reagent))}, Check: convertForm},
+				Slots: []referee.Slot{kit.Sums("", orNothing, Reagent, referee.Nothing), kit.May(kit.Sums("changing", someReagents, Reagent)), kit.May(kit.Sums("into", someReagents, Reagent)),
+					kit.May(kit.One("raising", "a reagent", Reagent)), kit.May(kit.Sums("gilding", someReagents, Reagent)), kit.May(kit.Sums("scrapping", someReagents, Reagent))}, Check: convertForm},
 			When: anAction, Rules: []rule{actionTurn, owedFirst, convertSpell, convertHave, changeRatio, gildRatio(gildingClause), convertKinds, convertMix, convertSupply}, Wants: hasTokens, Do: doConvert,
 		},
 		vDuel: {
 			Form: referee.Form{Name: "duel", Also: []string{"recruit", "challenge"}, Usage: "P: duel WIZARD [bidding N]", Means: "starts a Wizard's Duel", Player: true,
-				Slots: []referee.Slot{cardSlot, kit.May(one("bidding", "a bid in mana", referee.Number))}, Check: bidForm},
+				Slots: []referee.Slot{cardSlot, kit.May(kit.One("bidding", "a bid in mana", referee.Number))}, Check: bidForm},
 			When: anAction, Rules: []rule{actionTurn, owedFirst, wizardOffer, duelBid, bidMana}, Do: doDuel, Offer: offerDuel,
 		},
 		vBid: {
-			Form: referee.Form{Name: "bid", Usage: "P: bid N", Means: "bids in the duel", Player: true, Slots: []referee.Slot{one("", "a bid in mana", referee.Number)}, Check: bidForm},
+			Form: referee.Form{Name: "bid", Usage: "P: bid N", Means: "bids in the duel", Player: true, Slots: []referee.Slot{kit.One("", "a bid in mana", referee.Number)}, Check: bidForm},
 			When: when(dueling), Rules: []rule{bidTurn, duelBid, bidMana}, Do: func(t *Table, s statement) { n, _ := bidOf(s); t.bid(s.By, n) }, Offer: func(t *Table, _ int8, _ referee.Reveal, yes emit) {
 				example(yes, 1, referee.One(referee.Number, t.duel.bid+1, 0))
 			},
@@ -127,12 +117,12 @@ func verbs() []verb {
 		},
 		vBuild: {
 			Form: referee.Form{Name: "build", Also: []string{"create", "buy"}, Usage: "P: build TOWER paying REAGENTS / paying N gold", Means: "the Tower action", Player: true,
-				Slots: []referee.Slot{cardSlot, some("paying", "reagents or gold", Goods, referee.Nothing)}, Check: payForm},
+				Slots: []referee.Slot{cardSlot, kit.Sums("paying", "reagents or gold", Goods, referee.Nothing)}, Check: payForm},
 			When: anAction, Rules: []rule{actionTurn, owedFirst, towerOffer, buildFace, towerPaid, haveRule(tokensIn(1)), goldRule(1)}, Do: doBuild, Offer: offerBuild,
 		},
 		vSummon: {
 			Form: referee.Form{Name: "summon", Also: []string{"hire", "call", "send"}, Usage: "P: summon FAMILIAR to score|gather|research|delve", Means: "the Familiar action", Player: true,
-				Slots: []referee.Slot{cardSlot, one("to", "score, gather, research or delve", Use)}},
+				Slots: []referee.Slot{cardSlot, kit.One("to", "score, gather, research or delve", Use)}},
 			When: anAction, Rules: []rule{actionTurn, owedFirst, familiarOffer, summonMana, summonFace, dungeonBarred, dungeonEmpty}, Lies: onOfferFrom(familiarDeck), Do: doSummon,
 		},
 		vTake: {
@@ -145,7 +135,7 @@ func verbs() []verb {
 		},
 		vDraw: {
 			Form: referee.Form{Name: "draw", Also: []string{"find", "get"}, Usage: "P: draw DUNGEON [by SPELL]", Means: "the next Dungeon card", Player: true,
-				Slots: []referee.Slot{one("", "a Dungeon card", Dungeon), by}, Check: drawForm},
+				Slots: []referee.Slot{kit.One("", "a Dungeon card", Dungeon), by}, Check: drawForm},
 			When: when(delving), Rules: []rule{ownTurn, drawSpell, drawSupply}, Wants: func(*Table, int8) int { return 1 }, Do: doDraw,
 		},
 		vLeave: {
@@ -163,11 +153,11 @@ func verbs() []verb {
 			Do: doUse, Offer: offerUse,
 		},
 		vClaim: {
-			Form: referee.Form{Name: "claim", Also: []string{"take"}, Usage: "P: claim TILE", Means: "takes an Achievement tile", Player: true, Slots: []referee.Slot{one("", "a tile", Tile)}},
+			Form: referee.Form{Name: "claim", Also: []string{"take"}, Usage: "P: claim TILE", Means: "takes an Achievement tile", Player: true, Slots: []referee.Slot{kit.One("", "a tile", Tile)}},
 			When: when(acting, dueling, delving, taking, tail), Rules: []rule{claimTurn, claimOwed, tileThere, unmet}, Do: doClaim, Note: claimNote, Vain: claimVain,
 		},
 		vDiscard: {
-			Form: referee.Form{Name: "discard", Usage: "P: discard REAGENTS", Means: "back down to the storage limit", Player: true, Slots: []referee.Slot{some("", someReagents, Reagent)}},
+			Form: referee.Form{Name: "discard", Usage: "P: discard REAGENTS", Means: "back down to the storage limit", Player: true, Slots: []referee.Slot{kit.Sums("", someReagents, Reagent)}},
 			When: when(acting, dueling, delving, taking, tail), Rules: []rule{overLimit, excess, haveRule(tokensIn(0))}, Do: doLoses,
 		},
 		vDone: {
@@ -176,12 +166,12 @@ func verbs() []verb {
 		},
 		vGains: {
 			Form: referee.Form{Name: "gains", Aside: true, Usage: "P: gains ITEMS by SPELL", Means: "goods that a spell the book does not list brings", Player: true,
-				Slots: []referee.Slot{some("", "goods", Goods), one("by", "a spell", referee.Card)}},
+				Slots: []referee.Slot{kit.Sums("", "goods", Goods), kit.One("by", "a spell", referee.Card)}},
 			When: when(acting, dueling, delving, taking, tail), Rules: []rule{unlistedCast, gainsSupply}, Do: doGains, Offer: offerUnlisted,
 		},
 		vLoses: {
 			Form: referee.Form{Name: "loses", Aside: true, Usage: "P: loses ITEMS by SPELL", Means: "goods that a spell the book does not list takes", Player: true,
-				Slots: []referee.Slot{some("", "goods", Goods), one("by", "a spell", referee.Card)}},
+				Slots: []referee.Slot{kit.Sums("", "goods", Goods), kit.One("by", "a spell", referee.Card)}},
 			When: when(acting, dueling, delving, taking, tail), Rules: []rule{unlistedCast, haveRule(tokensIn(0)), goldRule(0), losesMana}, Do: doLoses, Offer: offerUnlisted,
 		},
 		vCounts: {

@@ -36,8 +36,8 @@ const (
 
 // verbs lists what can be said.
 func verbs() []verb {
-	faction := kit.One("", Faction, "a School or Guild")
-	token := kit.One("", referee.Number, "a token's number")
+	faction := kit.One("", "a School or Guild", Faction)
+	token := kit.One("", "a token's number", referee.Number)
 	for i, v := range values {
 		if fresh(i) {
 			token.Numbers = append(token.Numbers, int32(v))
@@ -46,7 +46,7 @@ func verbs() []verb {
 	puts := []string{"put", "place", "give"}
 	return []verb{
 		vPool: during(layout, verb{
-			Form:  referee.Form{Name: "pool", Usage: "pool CARD, …", Means: "the Pool as laid out at the start", Slots: []referee.Slot{kit.Some("", referee.Card, "a card")}},
+			Form:  referee.Form{Name: "pool", Usage: "pool CARD, …", Means: "the Pool as laid out at the start", Slots: []referee.Slot{kit.Some("", "a card", referee.Card)}},
 			Rules: []rule{level, supplyOfBox, poolSize}, Do: doPool,
 		}),
 		vAwaits: beforeToken(false, verb{
@@ -58,7 +58,7 @@ func verbs() []verb {
 			Rules: []rule{turn, tokenLeft}, Do: doAssign, Speaker: (*Table).speaker, Among: func(t *Table, _ int8) uint64 { return t.unassigned() },
 		}),
 		vPick: during(mages, verb{
-			Form:  referee.Form{Name: "pick", Also: []string{"take", "get", "choose", "recruit"}, Usage: "P: pick CARD", Means: "takes a card from the Pool", Player: true, Slots: []referee.Slot{kit.One("", referee.Card, "a card")}},
+			Form:  referee.Form{Name: "pick", Also: []string{"take", "get", "choose", "recruit"}, Usage: "P: pick CARD", Means: "takes a card from the Pool", Player: true, Slots: []referee.Slot{kit.One("", "a card", referee.Card)}},
 			Rules: []rule{level, inPool, limit, turn, match}, Do: doPick, Speaker: (*Table).speaker,
 			Among: func(t *Table, p int8) uint64 { return t.inLevel(t.open(p)).set() },
 		}),
@@ -68,11 +68,11 @@ func verbs() []verb {
 		}),
 		vSteal: {
 			Form: referee.Form{Name: "steal", Also: []string{"shapeshifter", "shapeshift"}, Usage: "P: steal giving CARD, CARD", Means: "plays the Shapeshifter on the pick just made: that card is taken, she and two more cards are given away for it", Player: true,
-				Slots: []referee.Slot{referee.None, kit.Some("giving", referee.Card, "two cards that are given away with the Shapeshifter")}},
+				Slots: []referee.Slot{referee.None, kit.Some("giving", "two cards that are given away with the Shapeshifter", referee.Card)}},
 			When: stealWhen, Phases: 1<<over - 1<<treasure, Rules: []rule{stealOwner, stealRound, stealMoment, stealGift}, Do: doSteal, Offer: offerSteal, Note: stealNote,
 		},
 		vRefill: during(refill, verb{
-			Form:  referee.Form{Name: "refill", Usage: "refill CARD, …", Means: "the cards that fill the Pool up again", Slots: []referee.Slot{kit.Some("", referee.Card, "a card")}},
+			Form:  referee.Form{Name: "refill", Usage: "refill CARD, …", Means: "the cards that fill the Pool up again", Slots: []referee.Slot{kit.Some("", "a card", referee.Card)}},
 			Rules: []rule{level, supplyOfBox, poolSize}, Do: doRefill,
 		}),
 		vSwap: either(druids, verb{
@@ -89,7 +89,7 @@ func verbs() []verb {
 			Rules: []rule{familiarLeft}, Do: func(t *Table, s statement) { t.last = pick{}; t.played[s.By]++; t.added[s.By]++ }, Offer: offerFamiliar,
 		}),
 		vDaemon: either(claims, verb{
-			Form:  referee.Form{Name: "daemon", Usage: "P: daemon sacrificing CARD", Means: "uses a Daemon on it, discarding a card", Player: true, Slots: []referee.Slot{referee.None, kit.One("sacrificing", referee.Card, "a card")}},
+			Form:  referee.Form{Name: "daemon", Usage: "P: daemon sacrificing CARD", Means: "uses a Daemon on it, discarding a card", Player: true, Slots: []referee.Slot{referee.None, kit.One("sacrificing", "a card", referee.Card)}},
 			Rules: []rule{daemonLeft, sacrifice}, Do: doDaemon, Offer: offerDaemon,
 		}),
 		vAward: either(claims, verb{
@@ -98,12 +98,12 @@ func verbs() []verb {
 			Rules: []rule{awardRight}, Do: doAward, Note: awardNote, Turns: laysOut,
 		}),
 		vTallyAssign: {
-			Form: referee.Form{Name: "assign", Also: puts, Usage: "assign TOKEN to SCHOOL-or-GUILD", Means: "tally: eleven times, in the order drawn", Tally: true, Slots: []referee.Slot{token, kit.One("to", Faction, "a School or Guild")}},
+			Form: referee.Form{Name: "assign", Also: puts, Usage: "assign TOKEN to SCHOOL-or-GUILD", Means: "tally: eleven times, in the order drawn", Tally: true, Slots: []referee.Slot{token, kit.One("to", "a School or Guild", Faction)}},
 			When: tallyTokens, Phases: 1 << layout, Rules: []rule{tallyAwaits, tokenLeft}, Wants: kit.Always[Table](0), Do: doTallyAssign,
 		},
 		vHolds: {
 			Form: referee.Form{Name: "holds", Also: []string{"has", "have"}, Usage: "P: holds CARD, …", Means: "tally: a player's Ally pile as it was before the first claim, once each, after the tokens; nothing for an empty one", Player: true, Tally: true,
-				Slots: []referee.Slot{{Takes: referee.Of(referee.Card, referee.Nothing), Min: 1, What: "a card"}}},
+				Slots: []referee.Slot{kit.Some("", "a card", referee.Card, referee.Nothing)}},
 			When: tallyPiles, Phases: 1 << layout, Rules: []rule{level, supplyOfBox}, Do: doHolds,
 		},
 	}

@@ -35,17 +35,17 @@ const (
 // Slots that several verbs have.
 var (
 	oneCard   = cardOf("")
-	someCards = kit.Some("", referee.Card, "a card")
+	someCards = kit.Some("", "a card", referee.Card)
 )
 
 // cardOf is a slot of one card behind a word.
-func cardOf(word string) referee.Slot { return kit.One(word, referee.Card, "a card") }
+func cardOf(word string) referee.Slot { return kit.One(word, "a card", referee.Card) }
 
 // clauseOf is cardOf for a clause that can be left out.
 func clauseOf(word string) referee.Slot { return kit.May(cardOf(word)) }
 
 func amount(word string) referee.Slot {
-	return referee.Slot{Word: word, Takes: referee.Of(Essence), Min: 1, Optional: true, Counted: true, Sums: true, What: "essences"}
+	return kit.May(kit.Sums(word, "essences", Essence))
 }
 
 // paid is a clause of essences that go from who says it.
@@ -57,17 +57,17 @@ func paid(word string) referee.Slot {
 
 // verbs are all that can be said, in the order of the record format's table.
 func verbs() []verb {
-	top := kit.May(kit.One("from", Top, "top"))
-	at := kit.May(kit.One("at", Deck, "deck or monuments"))
-	rival := kit.May(kit.One("counting", referee.Player, "a rival"))
-	taking := kit.May(kit.Some("taking", referee.Card, "a card"))
-	discarding := kit.May(kit.Some("discarding", referee.Card, "a card"))
+	top := kit.May(kit.One("from", "top", Top))
+	at := kit.May(kit.One("at", "deck or monuments", Deck))
+	rival := kit.May(kit.One("counting", "a rival", referee.Player))
+	taking := kit.May(kit.Some("taking", "a card", referee.Card))
+	discarding := kit.May(kit.Some("discarding", "a card", referee.Card))
 	numbered := oneCard
 	numbered.Ordered = true
 	bringing := amount("for")
 	bringing.Optional = false
-	held := referee.Slot{Takes: referee.Of(referee.Card, referee.Nothing), Min: 1, What: "a card, or nothing"}
-	lies := referee.Slot{Takes: referee.Of(Essence, referee.Nothing), Min: 1, Counted: true, Sums: true, What: "essences, or nothing"}
+	held := kit.Some("", "a card, or nothing", referee.Card, referee.Nothing)
+	lies := kit.Sums("", "essences, or nothing", Essence, referee.Nothing)
 
 	return []verb{
 		{
