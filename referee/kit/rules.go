@@ -27,13 +27,6 @@ func Judge[T, D any](r law.Rule[T], tell func(*T, referee.Statement) D, refuses 
 	return r
 }
 
-// Judging is Judge for several rules that tell statements apart alike.
-func Judging[T, D any](tell func(*T, referee.Statement) D) func(law.Rule[T], func(*T, D) bool, func(*T, D, *referee.Lexicon) string) law.Rule[T] {
-	return func(r law.Rule[T], refuses func(*T, D) bool, why func(*T, D, *referee.Lexicon) string) law.Rule[T] {
-		return Judge(r, tell, refuses, why)
-	}
-}
-
 // Turn is the rule that others than may do not speak now, whatever they would say.
 func Turn[T any](may func(*T, int8) bool, why func(*T, referee.Statement, *referee.Lexicon) string) law.Rule[T] {
 	return law.Rule[T]{ID: "turn", Broad: true, Why: why, Refuses: func(t *T, s referee.Statement) bool { return !may(t, s.By) }}

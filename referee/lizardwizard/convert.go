@@ -25,9 +25,6 @@ func converting(_ *Table, s statement) (c conversion) {
 
 var convertSpell = spellRule([]card{changingClause: converto, raisingClause: pullulate, gildingClause: conversusEstAurum})
 
-// convertRule makes a rule that judges a conversion.
-var convertRule = kit.Judging(converting)
-
 // afterChange is what is there once what is changed has become something else.
 func (t *Table) afterChange(c conversion) (own bag, ok bool) {
 	own = t.seat[c.by].reagents
@@ -37,7 +34,7 @@ func (t *Table) afterChange(c conversion) (own bag, ok bool) {
 	return own.minus(c.changing).plus(c.into), true
 }
 
-var convertHave = convertRule(rule{ID: "have"},
+var convertHave = kit.Judge(rule{ID: "have"}, converting,
 	func(t *Table, c conversion) bool {
 		own, ok := t.afterChange(c)
 		return !ok || !c.sold.plus(c.gilding).plus(c.scrapping).within(own)
@@ -58,7 +55,7 @@ func (c conversion) changes() bool {
 	return c.changing.total() == 2*pairs
 }
 
-var changeRatio = convertRule(rule{ID: "convert-ratio"},
+var changeRatio = kit.Judge(rule{ID: "convert-ratio"}, converting,
 	func(_ *Table, c conversion) bool { return !c.changes() },
 	func(_ *Table, c conversion, _ *lexicon) string {
 		return fmt.Sprintf("two of a kind change into one of another; %s into %s does not", c.changing.words(), c.into.words())
@@ -82,12 +79,12 @@ func (t *Table) kindsSold(p int8) int {
 }
 
 var (
-	convertKinds = convertRule(rule{ID: "convert-kinds"},
+	convertKinds = kit.Judge(rule{ID: "convert-kinds"}, converting,
 		func(t *Table, c conversion) bool { return c.sold.kinds() > t.kindsSold(c.by) },
 		func(t *Table, c conversion, x *lexicon) string {
 			return fmt.Sprintf("%s sells %s at value, not %s; others bring 1 Mana each: “convert nothing scrapping …”", x.Players[c.by], kit.Count(t.kindsSold(c.by), "kind"), c.sold.words())
 		})
-	convertMix = convertRule(rule{ID: "convert-mix"},
+	convertMix = kit.Judge(rule{ID: "convert-mix"}, converting,
 		func(t *Table, c conversion) bool {
 			return !t.house.Has(mixedSale) && c.sold != (bag{}) && c.scrapping != (bag{})
 		},

@@ -79,21 +79,18 @@ func (t *Table) gatherMissing(s statement) missing {
 
 var gatherFace = faceRule((*Table).gatherMissing)
 
-// gatherRule makes a rule that judges a gathering.
-var gatherRule = kit.Judging((*Table).gathering)
-
 var (
-	gatherCard = gatherRule(rule{ID: "card", Sure: true},
+	gatherCard = kit.Judge(rule{ID: "card", Sure: true}, (*Table).gathering,
 		func(t *Table, g gathering) bool { return g.numbered && t.played>>g.number&1 == 1 },
 		func(_ *Table, g gathering, x *lexicon) string {
 			return x.Word(Gathering, g.number) + " lies in the discards"
 		})
-	gatherShown = gatherRule(rule{ID: "gather-shown"},
+	gatherShown = kit.Judge(rule{ID: "gather-shown"}, (*Table).gathering,
 		func(_ *Table, g gathering) bool { return !g.taken.within(g.shown) },
 		func(_ *Table, g gathering, _ *lexicon) string {
 			return fmt.Sprintf("the card shows %s; said is %s", g.shown.words(), g.taken.words())
 		})
-	gatherNumber = gatherRule(rule{ID: "gather-number"},
+	gatherNumber = kit.Judge(rule{ID: "gather-number"}, (*Table).gathering,
 		func(t *Table, g gathering) bool {
 			due, n := t.gatherDue(g), g.taken.total()
 			return n > due || n < due && !t.house.Has(gatherUpTo)

@@ -21,10 +21,7 @@ var collectEmpty = wrong(rule{ID: "empty"}, takingClause,
 		return "nothing lies on " + x.Word(referee.Card, c)
 	})
 
-// collectRule makes a rule that judges a collecting.
-var collectRule = kit.Judging((*Table).collecting)
-
-var collectCurse = collectRule(rule{ID: "curse"},
+var collectCurse = kit.Judge(rule{ID: "curse"}, (*Table).collecting,
 	func(t *Table, c collecting) bool {
 		if _, cursed := t.cursed(c.by); !cursed {
 			return c.pays || c.turns
@@ -41,8 +38,8 @@ var collectCurse = collectRule(rule{ID: "curse"},
 		return "the Cursed Forge wants one of the two: paying Death, or turning Cursed Forge"
 	})
 
-var collectAmount = collectRule(rule{ID: "amount", Length: true,
-	Beyond: func(t *Table, s statement) bool { return t.overdeals(t.collecting(s)) }},
+var collectAmount = kit.Judge(rule{ID: "amount", Length: true,
+	Beyond: func(t *Table, s statement) bool { return t.overdeals(t.collecting(s)) }}, (*Table).collecting,
 	func(t *Table, c collecting) bool { return !t.dealsOut(c) },
 	(*Table).whyNotChosen)
 
@@ -91,7 +88,7 @@ func (t *Table) miscounted(c collecting) string {
 	return why
 }
 
-var collectAfford = collectRule(rule{ID: "afford"},
+var collectAfford = kit.Judge(rule{ID: "afford"}, (*Table).collecting,
 	func(t *Table, c collecting) bool {
 		_, cursed := t.cursed(c.by)
 		return c.pays && cursed && t.gathered(c)[death] == 0

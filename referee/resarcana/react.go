@@ -55,10 +55,7 @@ func (t *Table) unanswering(r reply) bool {
 	return t.lossPower().way.kind != r.kind || t.house.Has(idleMayNot) && t.unharmed(r.by)
 }
 
-// reactRule makes a rule that judges a reply.
-var reactRule = kit.Judging((*Table).reply)
-
-var reactionRule = reactRule(rule{ID: "reaction"}, (*Table).unanswering, (*Table).whyUnanswering)
+var reactionRule = kit.Judge(rule{ID: "reaction"}, (*Table).reply, (*Table).unanswering, (*Table).whyUnanswering)
 
 func (t *Table) whyUnanswering(r reply, x *lexicon) string {
 	of := &all[t.lossOf]
@@ -77,16 +74,16 @@ func (t *Table) whyUnanswering(r reply, x *lexicon) string {
 
 // reactionFirm keeps a wrong reaction from being stood over at a check, where
 // there is no loss to ignore.
-var reactionFirm = reactRule(rule{ID: "phase"},
+var reactionFirm = kit.Judge(rule{ID: "phase"}, (*Table).reply,
 	func(t *Table, r reply) bool { return t.phase == checking && t.unanswering(r) }, (*Table).whyUnanswering)
 
-var reactTurned = reactRule(rule{ID: "turned"},
+var reactTurned = kit.Judge(rule{ID: "turned"}, (*Table).reply,
 	func(t *Table, r reply) bool { return r.power != nil && t.turnsInVain(r.power, slotOf(r.card, r.by)) },
 	func(_ *Table, r reply, _ *lexicon) string {
 		return fmt.Sprintf("%s lies turned, and its React power costs turning it", all[r.card].name)
 	})
 
-var reactHand = reactRule(rule{ID: "hand", Absent: true, Hidden: discardsUnseen},
+var reactHand = kit.Judge(rule{ID: "hand", Absent: true, Hidden: discardsUnseen}, (*Table).reply,
 	func(t *Table, r reply) bool { return r.kind == wayDiscards && !t.canHold(r.by, r.target) },
 	func(t *Table, r reply, x *lexicon) string { return t.whyNotInHand(r.by, r.target, x) })
 
@@ -96,7 +93,7 @@ func discardsUnseen(t *Table, s statement) bool {
 	return discards && t.unseen(s.By, c)
 }
 
-var reactTarget = reactRule(rule{ID: "target"},
+var reactTarget = kit.Judge(rule{ID: "target"}, (*Table).reply,
 	func(t *Table, r reply) bool {
 		return r.kind == wayDestroys && (r.target >= artifacts || t.destroyable(r.by)>>r.target&1 == 0)
 	},
@@ -119,12 +116,12 @@ func (t *Table) owedBy(r reply) (cost Essences, ok bool) {
 	return cost, false
 }
 
-var reactPayment = reactRule(rule{ID: "payment", Length: true,
+var reactPayment = kit.Judge(rule{ID: "payment", Length: true,
 	Beyond: func(t *Table, s statement) bool {
 		r := t.reply(s)
 		cost, ok := t.owedBy(r)
 		return ok && !cost.covers(r.pay)
-	}},
+	}}, (*Table).reply,
 	func(t *Table, r reply) bool {
 		cost, ok := t.owedBy(r)
 		return ok && r.pay != cost
@@ -134,7 +131,7 @@ var reactPayment = reactRule(rule{ID: "payment", Length: true,
 		return fmt.Sprintf("that costs %s; %s", cost.words(), r.pay.told(cost.sorts()))
 	})
 
-var reactAfford = reactRule(rule{ID: "afford"},
+var reactAfford = kit.Judge(rule{ID: "afford"}, (*Table).reply,
 	func(t *Table, r reply) bool { return !t.pool[r.by].covers(r.pay) },
 	func(t *Table, r reply, x *lexicon) string { return t.whyNotAffordable(r.by, r.pay, x) })
 
