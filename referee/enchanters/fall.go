@@ -179,16 +179,11 @@ var winsRules = []rule{
 		return "it was " + x.Players[t.fallBy] + " who did it"
 	}),
 	characterRule(asClause, lacksClaim, nil),
-	{
-		ID: "opposite",
-		Refuses: func(t *Table, s statement) bool {
-			other := t.claimed(s)
-			return other != nobody && t.seat[t.fell].sign != other
-		},
-		Why: func(t *Table, s statement, x *lexicon) string {
-			return x.Players[t.fell] + " is " + signNames[t.seat[t.fell].sign] + ", the opposite is " + signNames[t.claimed(s)]
-		},
-	},
+	kit.Judge(rule{ID: "opposite"}, (*Table).claimed,
+		func(t *Table, other int8) bool { return other != nobody && t.seat[t.fell].sign != other },
+		func(t *Table, other int8, x *lexicon) string {
+			return x.Players[t.fell] + " is " + signNames[t.seat[t.fell].sign] + ", the opposite is " + signNames[other]
+		}),
 }
 
 // lacksClaim: who wins shows the character and its opposite, as far as they are not known.

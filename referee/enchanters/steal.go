@@ -12,21 +12,23 @@ const stealTo = 2
 
 // A theft is what a steal says.
 type theft struct {
-	from       int8
-	row, place int    // where the card lies; the last place where none is said, -1 in an empty row
+	by, from   int8
+	spot       int32  // as it is said
+	row, place int    // where the card lies; the last place where none is said
+	last       int    // the place of that row's last card, -1 in an empty row
 	card       vision // 0 where none lies there
 	to, due    int    // the row that it goes to, and the place that is due there
 }
 
 func (t *Table) theft(s statement) (th theft) {
-	spot, _ := s.Ref(0)
 	to, _ := s.Ref(stealTo)
 	from, _ := s.Ref(whomClause)
-	th.from, th.to = int8(from), int(to)
-	th.row, th.place = spotOf(spot)
+	th.by, th.from, th.to = s.By, int8(from), int(to)
+	th.spot, _ = s.Ref(0)
+	th.row, th.place = spotOf(th.spot)
 	row := &t.seat[th.from].rows[th.row]
-	if th.place < 0 {
-		_, th.place = row.last()
+	if _, th.last = row.last(); th.place < 0 {
+		th.place = th.last
 	}
 	if th.place >= 0 {
 		th.card = row[th.place]
@@ -45,8 +47,7 @@ func stealNote(t *Table, s statement, _ *lexicon) string {
 
 // plainSteal names no place of a row's last card, nor of an empty row.
 func plainSteal(t *Table, s statement) statement {
-	th := t.theft(s)
-	if _, last := t.seat[th.from].rows[th.row].last(); th.place == last || last < 0 {
+	if th := t.theft(s); th.place == th.last || th.last < 0 {
 		s.Items = []item{referee.One(Spot, spotRef(th.row, -1), 0), referee.One(referee.Player, int32(th.from), whomClause), referee.One(Row, int32(th.to), stealTo)}
 	}
 	return s
@@ -68,74 +69,53 @@ var theftRules = []rule{
 	stepRule(func(t *Table) bool { return t.played > 0 }),
 	whomOut,
 	kit.Refuse("self", "a vision is stolen from before somebody else", func(_ *Table, s statement) bool { return whom(s) == s.By }),
-	{
-		ID: "no-card", Absent: true,
-		Refuses: func(t *Table, s statement) bool { return t.theft(s).card == 0 },
-		Why: func(_ *Table, s statement, x *lexicon) string {
-			return "no card lies in " + x.Players[whom(s)] + "'s row " + x.Word(Spot, s.Items[0].Ref)
-		},
-	},
-	liftableRule(rule{
-		ID:      "blank",
-		Refuses: func(t *Table, s statement) bool { return t.theft(s).card.symbol() == blank },
-		Why: func(t *Table, s statement, _ *lexicon) string {
-			return t.theft(s).card.name() + " has no symbol and can't be stolen"
-		},
-	}),
-	liftableRule(rule{
-		ID: "last",
-		Refuses: func(t *Table, s statement) bool {
-			th := t.theft(s)
-			_, last := t.seat[th.from].rows[th.row].last()
-			return th.place != last && !t.house.Has(anyCard)
-		},
-		Why: func(t *Table, s statement, _ *lexicon) string {
-			th := t.theft(s)
+	kit.Judge(rule{ID: "no-card", Absent: true}, (*Table).theft,
+		func(_ *Table, th theft) bool { return th.card == 0 },
+		func(_ *Table, th theft, x *lexicon) string {
+			return "no card lies in " + x.Players[th.from] + "'s row " + x.Word(Spot, th.spot)
+		}),
+	liftableRule(kit.Judge(rule{ID: "blank"}, (*Table).theft,
+		func(_ *Table, th theft) bool { return th.card.symbol() == blank },
+		func(_ *Table, th theft, _ *lexicon) string {
+			return th.card.name() + " has no symbol and can't be stolen"
+		})),
+	liftableRule(kit.Judge(rule{ID: "last"}, (*Table).theft,
+		func(t *Table, th theft) bool { return th.place != th.last && !t.house.Has(anyCard) },
+		func(t *Table, th theft, _ *lexicon) string {
 			return "the last card of that row is " + t.lastCards(th.from)[th.row].name()
+		})),
+	liftableRule(kit.Judge(rule{ID: "beats"}, (*Table).theft,
+		func(t *Table, th theft) bool {
+			with := t.lastCards(th.by)
+			return !with[0].beats(th.card) && !with[1].beats(th.card)
 		},
-	}),
-	liftableRule(rule{
-		ID: "beats",
-		Refuses: func(t *Table, s statement) bool {
-			with, card := t.lastCards(s.By), t.theft(s).card
-			return !with[0].beats(card) && !with[1].beats(card)
-		},
-		Why: func(t *Table, s statement, x *lexicon) string {
+		func(t *Table, th theft, x *lexicon) string {
 			var have []string
-			for _, v := range t.lastCards(s.By) {
+			for _, v := range t.lastCards(th.by) {
 				if v != 0 {
 					have = append(have, v.name())
 				}
 			}
-			rows := "; the last cards of " + x.Players[s.By] + "'s rows are " + spelling.List(have)
+			rows := "; the last cards of " + x.Players[th.by] + "'s rows are " + spelling.List(have)
 			switch len(have) {
 			case 0:
-				rows = "; no card lies before " + x.Players[s.By]
+				rows = "; no card lies before " + x.Players[th.by]
 			case 1:
-				rows = "; the one row's last card of " + x.Players[s.By] + " is " + have[0]
+				rows = "; the one row's last card of " + x.Players[th.by] + " is " + have[0]
 			}
-			card := t.theft(s).card
-			return card.name() + " is beaten by " + components().symbols[(card.symbol()+2)%blank].name + rows
-		},
-	}),
-	{
-		ID:      "row-full",
-		Refuses: func(t *Table, s statement) bool { return t.theft(s).due == fullRow },
-		Why:     func(t *Table, s statement, x *lexicon) string { return whyFull(s.By, t.theft(s).to, x) },
-	},
-	liftableRule(rule{
-		ID:      "orientation",
-		Refuses: func(t *Table, s statement) bool { th := t.theft(s); return th.due != th.place },
-		Why: func(t *Table, s statement, _ *lexicon) string {
-			th := t.theft(s)
+			return th.card.name() + " is beaten by " + components().symbols[(th.card.symbol()+2)%blank].name + rows
+		})),
+	kit.Judge(rule{ID: "row-full"}, (*Table).theft,
+		func(_ *Table, th theft) bool { return th.due == fullRow },
+		func(_ *Table, th theft, x *lexicon) string { return whyFull(th.by, th.to, x) }),
+	liftableRule(kit.Judge(rule{ID: "orientation"}, (*Table).theft,
+		func(_ *Table, th theft) bool { return th.due != th.place },
+		func(_ *Table, th theft, _ *lexicon) string {
 			return "it lies " + placeNames[th.place] + "; row " + digit(th.to+1) + " takes a card " + placeNames[th.due]
-		},
-	}),
-	{
-		ID:      "face",
-		Refuses: func(t *Table, s statement) bool { th := t.theft(s); return !th.card.reads(th.due) },
-		Why:     func(t *Table, s statement, _ *lexicon) string { return whyUnread(t.theft(s).due) },
-	},
+		})),
+	kit.Judge(rule{ID: "face"}, (*Table).theft,
+		func(_ *Table, th theft) bool { return !th.card.reads(th.due) },
+		func(_ *Table, th theft, _ *lexicon) string { return whyUnread(th.due) }),
 }
 
 // canSteal tells whether there is a card that whose turn it is may steal.

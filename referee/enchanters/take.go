@@ -24,11 +24,9 @@ func saidIn(s statement, clause uint8) int8 {
 
 // outRule refuses what names a player who is out of the game.
 func outRule(named func(*Table, statement) int8) rule {
-	return rule{
-		ID:      "out",
-		Refuses: func(t *Table, s statement) bool { q := named(t, s); return q != nobody && t.seat[q].out },
-		Why:     func(t *Table, s statement, x *lexicon) string { return x.Players[named(t, s)] + " is out of the game" },
-	}
+	return kit.Judge(rule{ID: "out"}, named,
+		func(t *Table, q int8) bool { return q != nobody && t.seat[q].out },
+		func(_ *Table, q int8, x *lexicon) string { return x.Players[q] + " is out of the game" })
 }
 
 var whomOut = outRule(func(_ *Table, s statement) int8 { return whom(s) })

@@ -83,15 +83,21 @@ func (t *state) hands() (n [seats]int8) {
 
 const playIn = 1
 
-// playing reads a play: the card as it is known, its row, and the place due there.
-func (t *Table) playing(s statement) (v vision, row, due int) {
+// A laying is what a play says.
+type laying struct {
+	by         int8
+	said, card vision // the card, and what is known of it where it lies
+	row, due   int    // its row, and the place that is due there
+}
+
+func (t *Table) playing(s statement) (p laying) {
 	ref, _ := s.Ref(0)
 	to, _ := s.Ref(playIn)
-	v, row = vision(ref), int(to)
-	if due = t.seat[s.By].rows[row].due(); due < fullRow {
-		v = t.inFull(v.lying(due))
+	p = laying{by: s.By, said: vision(ref), card: vision(ref), row: int(to), due: t.seat[s.By].rows[to].due()}
+	if p.due < fullRow {
+		p.card = t.inFull(p.card.lying(p.due))
 	}
-	return v, row, due
+	return p
 }
 
 // layInRow lays a card in the place that is due in a row.
@@ -104,30 +110,28 @@ func (t *Table) layInRow(p int8, row int, v vision) {
 
 // playNote is where the card that is played comes to lie.
 func playNote(t *Table, s statement, _ *lexicon) string {
-	v, row, due := t.playing(s)
-	if _, said := s.Ref(playIn); !said || due == 0 || due == fullRow {
+	p := t.playing(s)
+	if _, said := s.Ref(playIn); !said || p.due == 0 || p.due == fullRow {
 		return ""
 	}
-	r := &t.seat[s.By].rows[row]
+	r := t.seat[s.By].rows[p.row]
 	before, _ := r.last()
-	lies := [...]string{"", "reversed", "on its side"}[due] + ", after " + before.name()
-	end, known := v.end()
+	lies := [...]string{"", "reversed", "on its side"}[p.due] + ", after " + before.name()
+	end, known := p.card.end()
 	switch {
-	case due < fullRow-1, v&someVision == 0, r[0].kind() == unsaid:
+	case p.due < fullRow-1, p.card&someVision == 0, r[0].kind() == unsaid:
 		return lies
 	case !known:
 		return lies + "; the stars at the end of its triangle are still to be said"
 	}
-	full := *r
-	full[due] = v
-	return lies + "; " + kit.Count(end, "star") + " at the end of its triangle; full: " + t.does(row, full).words()
+	r[p.due] = p.card
+	return lies + "; " + kit.Count(end, "star") + " at the end of its triangle; full: " + t.does(p.row, r).words()
 }
 
 // whyIdle says which parts of the card that is played its place does not read; "" for none.
 func whyIdle(t *Table, s statement) string {
-	ref, _ := s.Ref(0)
-	_, _, due := t.playing(s)
-	idle := vision(ref) &^ vision(ref).asRead(due)
+	p := t.playing(s)
+	idle := p.said &^ p.said.asRead(p.due)
 	var parts kit.Parts
 	if kind := idle.kind(); kind != unsaid {
 		parts.Tell(kindName(kind))
@@ -138,7 +142,7 @@ func whyIdle(t *Table, s statement) string {
 	if parts == nil {
 		return ""
 	}
-	lies := [...]string{"straight, where a row begins", "reversed, in second place", "on its side"}[due]
+	lies := [...]string{"straight, where a row begins", "reversed, in second place", "on its side"}[p.due]
 	return "it lies " + lies + " (not read there: " + spelling.List(parts) + ")"
 }
 
@@ -165,42 +169,28 @@ func plainPlay(t *Table, s statement) statement {
 	return plain
 }
 
-var rowFull = rule{
-	ID:      "row-full",
-	Refuses: func(t *Table, s statement) bool { _, _, due := t.playing(s); return due == fullRow },
-	Why: func(t *Table, s statement, x *lexicon) string {
-		_, row, _ := t.playing(s)
-		return whyFull(s.By, row, x)
-	},
-}
+var rowFull = kit.Judge(rule{ID: "row-full"}, (*Table).playing,
+	func(_ *Table, p laying) bool { return p.due == fullRow },
+	func(_ *Table, p laying, x *lexicon) string { return whyFull(p.by, p.row, x) })
 
 var playRules = []rule{
 	ownTurn,
 	liftableRule(kit.Bar("vision-limit", "{who} has played two visions this turn", func(t *Table, _ int8) bool { return t.played >= 2 })),
 	cardInHand,
 	rowFull,
-	{
-		ID:      "face",
-		Refuses: func(t *Table, s statement) bool { v, _, due := t.playing(s); return !v.reads(due) },
-		Why:     func(t *Table, s statement, _ *lexicon) string { _, _, due := t.playing(s); return whyUnread(due) },
-		Length:  true, Absent: true, // what its place reads is still to be said
-	},
-	{
-		ID: "supply",
-		Refuses: func(t *Table, s statement) bool {
-			v, _, _ := t.playing(s)
-			one := [1]vision{v}
-			return t.noVision(one[:])
-		},
-		Why: func(_ *Table, s statement, x *lexicon) string {
-			return "no " + x.Word(Vision, s.Items[0].Ref) + " of this copy can be in a hand"
-		},
-	},
+	kit.Judge(rule{ID: "face", Length: true, Absent: true}, (*Table).playing, // what its place reads is still to be said
+		func(_ *Table, p laying) bool { return !p.card.reads(p.due) },
+		func(_ *Table, p laying, _ *lexicon) string { return whyUnread(p.due) }),
+	kit.Judge(rule{ID: "supply"}, (*Table).playing,
+		func(t *Table, p laying) bool { return t.noVision([]vision{p.card}) },
+		func(_ *Table, p laying, _ *lexicon) string {
+			return "no " + p.said.name() + " of this copy can be in a hand"
+		}),
 }
 
 func doPlay(t *Table, s statement) {
-	v, row, _ := t.playing(s)
-	t.layInRow(s.By, row, v)
+	p := t.playing(s)
+	t.layInRow(s.By, p.row, p.card)
 	t.seat[s.By].hand--
 	t.played++
 	t.aside(s.By)
