@@ -1,7 +1,6 @@
 package enchanters
 
 import (
-	"errors"
 	"slices"
 
 	"magistrate/referee"
@@ -243,28 +242,18 @@ func doing(do func(*Table, statement)) func(*Table, statement) {
 	}
 }
 
-// malformed makes the Check of a form that refuses what is so.
-func malformed(why string, so func(statement) bool) func(statement) error {
-	return func(s statement) error {
-		if so(s) {
-			return errors.New(why)
-		}
-		return nil
-	}
-}
-
 var (
-	movesForm = malformed("a move is of one card or more", func(s statement) bool {
+	movesForm = kit.Malformed("a move is of one card or more", func(s statement) bool {
 		return slices.ContainsFunc(s.Items, func(it item) bool { return it.Kind == referee.Number && it.Ref < 1 })
 	})
-	winsForm = malformed("against is said with the own sign: wins as SIGN against SIGN", func(s statement) bool {
+	winsForm = kit.Malformed("against is said with the own sign: wins as SIGN against SIGN", func(s statement) bool {
 		return saidIn(s, asClause) == nobody && saidIn(s, againstClause) != nobody
 	})
-	holdsForm = malformed("there are no fewer cards than none", func(s statement) bool {
+	holdsForm = kit.Malformed("there are no fewer cards than none", func(s statement) bool {
 		n, with := s.Ref(holdsWith)
 		return with && n < 0
 	})
-	scoredForm = malformed("the first round is told by its points or by its treasures", func(s statement) bool {
+	scoredForm = kit.Malformed("the first round is told by its points or by its treasures", func(s statement) bool {
 		return len(s.Items) > 1 && slices.ContainsFunc(s.Items, func(it item) bool { return it.Kind == referee.Number })
 	})
 )

@@ -1,6 +1,8 @@
 package kit
 
 import (
+	"errors"
+	"slices"
 	"strconv"
 
 	"magistrate/referee"
@@ -39,6 +41,28 @@ func Clauses(s referee.Statement) (set uint16) {
 		set |= 1 << s.Items[i].Clause
 	}
 	return set
+}
+
+// Malformed makes the Check of a form that refuses what is so.
+func Malformed(why string, so func(referee.Statement) bool) func(referee.Statement) error {
+	refused := errors.New(why)
+	return func(s referee.Statement) error {
+		if so(s) {
+			return refused
+		}
+		return nil
+	}
+}
+
+// Repeats tells whether some clause names the same thing twice.
+func Repeats(s referee.Statement) bool {
+	for i, it := range s.Items {
+		twice := func(o referee.Item) bool { return o.Clause == it.Clause && o.Names(it) }
+		if slices.ContainsFunc(s.Items[:i], twice) {
+			return true
+		}
+	}
+	return false
 }
 
 // Always is a Verb's Wants of one length.

@@ -124,20 +124,10 @@ func convertForm(s statement) error {
 	return nil
 }
 
-func bidForm(s statement) error {
-	if n, _ := bidOf(s); n < 0 {
-		return errors.New("a bid is a whole number from 0")
-	}
-	return nil
-}
-
-// payForm: a Tower is paid with reagents or gold.
-func payForm(s statement) error {
-	if goodsOf(s.Items).mana > 0 {
-		return errors.New("a Tower is paid with reagents or gold, not with mana")
-	}
-	return nil
-}
+var (
+	bidForm = kit.Malformed("a bid is a whole number from 0", func(s statement) bool { n, _ := bidOf(s); return n < 0 })
+	payForm = kit.Malformed("a Tower is paid with reagents or gold, not with mana", func(s statement) bool { return goodsOf(s.Items).mana > 0 })
+)
 
 func drawForm(s statement) error {
 	if _, ok := s.Ref(1); ok && s.Begun() && s.Items[0].Ref != undead {

@@ -327,15 +327,8 @@ func (t *Table) starts() {
 
 var fourTiles = rule{
 	ID: "tiles", Broad: true,
-	Refuses: func(_ *Table, s statement) bool {
-		for i, it := range s.Items {
-			if slices.ContainsFunc(s.Items[:i], it.Names) {
-				return true
-			}
-		}
-		return false
-	},
-	Why: says("each Achievement has one tile"),
+	Refuses: func(_ *Table, s statement) bool { return kit.Repeats(s) },
+	Why:     says("each Achievement has one tile"),
 }
 
 func doTiles(t *Table, s statement) {

@@ -1,8 +1,6 @@
 package magmell
 
 import (
-	"errors"
-
 	"magistrate/referee"
 	"magistrate/referee/kit"
 	"magistrate/referee/law"
@@ -123,9 +121,4 @@ func laysOut(t, was *Table) bool {
 	return closed(t, statement{}) && (was == nil || t.claim != was.claim || t.awaits != was.awaits)
 }
 
-func twoDifferent(s statement) error {
-	if len(s.Items) == 2 && s.Items[0].Ref == s.Items[1].Ref { // of what is half told there is one
-		return errors.New("two different Treasure Awaits cards are wanted")
-	}
-	return nil
-}
+var twoDifferent = kit.Malformed("two different Treasure Awaits cards are wanted", kit.Repeats)

@@ -11,19 +11,8 @@ import (
 // What the slots of a form can't say: which clauses a card has use for. Nothing
 // here looks at a position; what does not fit is malformed.
 
-var errTwice = errors.New("the same card stands there twice")
-
 // distinct refuses a card named twice in one list.
-func distinct(s statement) error {
-	for i, it := range s.Items {
-		for _, other := range s.Items[:i] {
-			if it.Clause == other.Clause && it.Kind == other.Kind && it.Ref == other.Ref {
-				return errTwice
-			}
-		}
-	}
-	return nil
-}
+var distinct = kit.Malformed("the same card stands there twice", kit.Repeats)
 
 // said is the set of clauses that a statement has behind its object.
 func said(s statement) uint16 { return kit.Clauses(s) &^ 1 }
