@@ -8,10 +8,7 @@ import (
 
 func doCovers(t *Table, s statement) {
 	t.covered |= bit(s.By)
-	if t.covered == t.everyone() {
-		t.phase = lifting
-		t.rebuild()
-	}
+	t.lift()
 }
 
 var simultaneous = liftableRule(rule{
@@ -99,14 +96,15 @@ func (t *Table) spoke(p int8) {
 		t.tallied()
 		return
 	}
+	t.lift()
+}
+
+// lift lifts the hands when all have covered, and begins round 2 when the last has spoken
+// (The Second round).
+func (t *Table) lift() {
 	if t.covered == t.everyone() {
 		t.phase = lifting
 	}
-	t.rebuild()
-}
-
-// rebuild begins round 2 when the last has spoken (The Second round).
-func (t *Table) rebuild() {
 	if t.phase != lifting || t.spoken != t.everyone() {
 		return
 	}

@@ -3,18 +3,7 @@ package enchanters
 import (
 	"magistrate/referee"
 	"magistrate/referee/kit"
-	"magistrate/referee/law"
 )
-
-var askedForFirst = asked(func(t *Table) uint8 { return t.scoredBy }, nil, true)
-
-// whenScoring is the moment of a tally's first round.
-func whenScoring(t *Table, p int8) string {
-	if !t.tally {
-		return law.OnlyTally
-	}
-	return askedForFirst(t, p)
-}
 
 // scoredMoves lists the treasures of the first round, all told so far.
 func (t *Table) scoredMoves(s statement, room *[mostMoved]treasureMove) (all []treasureMove) {

@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"magistrate/referee/kit"
+	"magistrate/referee/law"
 	"magistrate/referee/spelling"
 )
 
@@ -23,10 +24,13 @@ func during(phases ...phase) func(*Table, int8) string {
 // looksBack is when a turn goes on, and nothing has to be turned up or shown first.
 func looksBack(t *Table) bool { return t.phase >= inTurn && t.phase <= again }
 
-// asked is the moment of what each player says once: in some phases of play, and in a
-// tally where it belongs to one too.
+// asked is the moment of what each player says once: in some phases of play, nil for none,
+// and in a tally where it belongs to one.
 func asked(said func(*Table) uint8, inPlay func(phase) bool, inTally bool) func(*Table, int8) string {
 	return func(t *Table, p int8) string {
+		if inPlay == nil && !t.tally {
+			return law.OnlyTally
+		}
 		not := kit.Played(t.tally && !inTally, t.tally && t.phase == beginning || !t.tally && inPlay(t.phase))
 		if not == "" && in(said(t), p) {
 			return "{who} has said so already; {next}"
@@ -72,14 +76,6 @@ var (
 
 // cardInHand: a card to play.
 var cardInHand = kit.Bar("hand", "{who} has no card in hand", func(t *Table, p int8) bool { return t.seat[p].hand < 1 })
-
-// hands are the cards in hand before a statement, for what it empties.
-func (t *state) hands() (n [seats]int8) {
-	for p := range n {
-		n[p] = t.seat[p].hand
-	}
-	return n
-}
 
 const playIn = 1
 

@@ -195,7 +195,7 @@ func verbs() []verb {
 		},
 		vScored: {
 			Form: referee.Form{Name: "scored", Usage: "P: scored N / scored TREASURE, …", Means: "the first round, written down or counted again", Player: true, Tally: true, Slots: []referee.Slot{first}, Check: scoredForm},
-			When: whenScoring, Rules: []rule{countSupply}, Wants: kit.Always[Table](0), Do: doScored,
+			When: asked(func(t *Table) uint8 { return t.scoredBy }, nil, true), Rules: []rule{countSupply}, Wants: kit.Always[Table](0), Do: doScored,
 		},
 		vOut: {
 			Form: referee.Form{Name: "out", Usage: "P: out", Means: "P was eliminated", Player: true, Tally: true},
@@ -231,10 +231,10 @@ func doing(do func(*Table, statement)) func(*Table, statement) {
 		if endEffects>>s.Verb&1 == 1 {
 			t.effects = false
 		}
-		before := t.hands()
+		before := t.seat
 		do(t, s)
 		for p := range t.players {
-			if takeCards>>s.Verb&1 == 1 && before[p] > 0 && t.seat[p].hand == 0 {
+			if takeCards>>s.Verb&1 == 1 && before[p].hand > 0 && t.seat[p].hand == 0 {
 				t.emptied(p, s.By)
 			}
 		}
