@@ -21,28 +21,25 @@ type spreader struct{ *kit.Box[Table] }
 // Game is Conclave.
 var Game = spreader{&kit.Box[Table]{Name: key, Called: "Conclave", Least: 2, Most: seats, Rules: rules, Lay: open, Deck: printed, Sheet: sheet}}
 
-// withMarker adds what marks the starting corner.
-func withMarker(deck []referee.Printed, err error) ([]referee.Printed, error) {
-	return append(deck, referee.Printed{Name: "starting corner", Copies: 1, Sign: "star", Counter: true, Group: "Marker"}), err
+// printed lists the 72 cards by our own spread of influence, the box's being
+// unknown (Components).
+func printed(referee.Header) ([]referee.Printed, error) {
+	deck, _, err := spreader{}.Spread("")
+	return deck, err
 }
 
-// printed lists the 72 cards by our own spread of influence, the box's being
-// unknown (Components); see Deck for another.
-func printed(referee.Header) ([]referee.Printed, error) { return withMarker(Deck(cards().spread)) }
-
 // Spread lists the cards by the counts of a table's own box, lines like those at
-// the end of cards.txt; without any, by our own.
+// the end of cards.txt; without any, by our own. What marks the starting corner comes last.
 func (spreader) Spread(text string) (deck []referee.Printed, note string, err error) {
-	if text == "" {
-		deck, err = withMarker(Deck(cards().spread))
-		return deck, "How often each influence occurs is our own choice: the rulebook does not say.", err
+	spread, note := cards().spread, "How often each influence occurs is our own choice: the rulebook does not say."
+	if text != "" {
+		note = "How often each influence occurs is what this table counted."
+		if spread, err = ParseSpread(text); err != nil {
+			return nil, "", err
+		}
 	}
-	spread, err := ParseSpread(text)
-	if err != nil {
-		return nil, "", err
-	}
-	deck, err = withMarker(Deck(spread))
-	return deck, "How often each influence occurs is what this table counted.", err
+	deck, err = Deck(spread)
+	return append(deck, referee.Printed{Name: "starting corner", Copies: 1, Sign: "star", Counter: true, Group: "Marker"}), note, err
 }
 
 // sheet says how the table is laid (Game Setup).

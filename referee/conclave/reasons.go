@@ -9,14 +9,9 @@ import (
 	"magistrate/referee/spelling"
 )
 
-// played gives the words of the rule `phase` for a verb of a played game.
-func (t *Table) played(now bool) string {
-	return kit.Played(t.tally, now)
-}
-
 // when is the moment of a verb that everybody can say then.
 func when(now func(*Table) bool) func(*Table, int8) string {
-	return func(t *Table, _ int8) string { return t.played(now(t)) }
+	return func(t *Table, _ int8) string { return kit.Played(t.tally, now(t)) }
 }
 
 // inSetup is the moment of what is stated once in the set-up.
@@ -35,7 +30,7 @@ func giving(t *Table, _ int8) string {
 	if t.phase == turn && t.last && t.house.Has(noLastGift) {
 		return "nothing is given on a last turn (house ruling); {next}"
 	}
-	return t.played(t.phase == turn)
+	return kit.Played(t.tally, t.phase == turn)
 }
 
 var (
@@ -89,16 +84,11 @@ var supply = rule{
 	Refuses: func(t *Table, s statement) bool { m, _ := exceeds(t, s); return m >= 0 },
 	Why: func(t *Table, s statement, x *lexicon) string {
 		m, n := exceeds(t, s)
-		var where []string
+		var where kit.Parts
 		hands, conclave, zones := t.whereSeen(m)
-		for _, part := range []struct {
-			n    int
-			name string
-		}{{hands, "in hands"}, {conclave, "in the Conclave"}, {zones, "in Influence Zones"}} {
-			if part.n > 0 {
-				where = append(where, fmt.Sprintf("%d %s", part.n, part.name))
-			}
-		}
+		where.Add(hands > 0, "%d in hands", hands)
+		where.Add(conclave > 0, "%d in the Conclave", conclave)
+		where.Add(zones > 0, "%d in Influence Zones", zones)
 		why := fmt.Sprintf("that makes %d %s cards, and a magic has twelve", n, x.Word(Magic, int32(m)))
 		if where != nil {
 			why += fmt.Sprintf(": %s are in sight already", spelling.List(where))
@@ -125,20 +115,13 @@ var giveNone = rule{
 	},
 }
 
-// pileList names the piles of a player: "Earth (2 cards, 7)".
+// pileList names the piles of a player: "Earth (2 cards, influence 7)".
 func pileList(t *Table, p int8, x *lexicon) string {
-	var piles []string
-	for m, cards := range t.piles[p] {
-		if cards != 0 {
-			piles = append(piles, fmt.Sprintf("%s (%s)", x.Word(Magic, int32(m)), pileSum(cards)))
-		}
+	var piles kit.Parts
+	for m, pile := range t.piles[p] {
+		piles.Add(pile != 0, "%s (%s, influence %d)", x.Word(Magic, int32(m)), kit.Count(pile.cards(), "card"), pile.influence())
 	}
 	return spelling.List(piles)
-}
-
-// pileSum is a pile in short: "2 cards, influence 7".
-func pileSum(p pile) string {
-	return fmt.Sprintf("%s, influence %d", kit.Count(p.cards(), "card"), p.influence())
 }
 
 var giveTaken = rule{

@@ -22,14 +22,11 @@ func twice(after *Table, s statement, x *lexicon) string {
 		f := face(it.Ref)
 		on, of := after.lies(f)
 		n := on.len()
-		var where []string
-		if n > 0 {
-			where = append(where, spaceList(on, x))
-		}
-		for p, have := range of {
-			if n += have; have > 0 {
-				where = append(where, x.Players[p]+"'s Influence Zone")
-			}
+		var where kit.Parts
+		where.Add(n > 0, "%s", spaceList(on, x))
+		for p, name := range x.Players {
+			n += of[p]
+			where.Add(of[p] > 0, "%s's Influence Zone", name)
 		}
 		said.Add(n > 1, "%d × %s (%s)", n, f.name(), strings.Join(where, ", "))
 	}

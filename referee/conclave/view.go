@@ -298,26 +298,15 @@ func seatView(t *Table, x *lexicon, p int8, _ referee.Sight) referee.Seat {
 }
 
 // notes are the countdown and what the table might overlook.
-func notes(t *Table, x *lexicon) (out []string) {
-	say := func(format string, args ...any) { out = append(out, fmt.Sprintf(format, args...)) }
-	if d := t.decks[left] - t.decks[right]; t.decked && t.undrawn() == t.drawCards() && (d < -1 || d > 1) {
-		say("The decks differ by %d cards; they are meant to be roughly equal", max(d, -d))
-	}
-	if t.last && (t.phase == turn || t.phase == draw || t.phase == refill) {
-		switch {
-		case t.phase != turn:
-			say("The decks are empty: last turns, %d to come", t.remain)
-		case t.remain == 0:
-			say("Last turns: this is the last one")
-		default:
-			say("Last turns: this one and %d more", t.remain)
-		}
-	}
-	if t.gave && t.phase == turn {
-		say("%s has given a pile this turn", x.Players[t.turn])
-	}
+func notes(t *Table, x *lexicon) (out kit.Parts) {
+	d := t.decks[left] - t.decks[right]
+	out.Add(t.decked && t.undrawn() == t.drawCards() && (d < -1 || d > 1), "The decks differ by %d cards; they are meant to be roughly equal", max(d, -d))
+	out.Add(t.last && (t.phase == draw || t.phase == refill), "The decks are empty: last turns, %d to come", t.remain)
+	out.Add(t.last && t.phase == turn && t.remain == 0, "Last turns: this is the last one")
+	out.Add(t.last && t.phase == turn && t.remain > 0, "Last turns: this one and %d more", t.remain)
+	out.Add(t.gave && t.phase == turn, "%s has given a pile this turn", x.Players[t.turn])
 	for at := range t.crisis.spaces {
-		say("A Magic Crisis round %s waits for the draw (house ruling)", x.Word(Space, int32(at)))
+		out.Add(true, "A Magic Crisis round %s waits for the draw (house ruling)", x.Word(Space, int32(at)))
 	}
 	if t.phase == over {
 		out = append(out, comparison(t, x)...)

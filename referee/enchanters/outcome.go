@@ -8,8 +8,8 @@ import (
 )
 
 // brings lists what a statement brought beside what it says, for the table.
-func brings(before, after *Table, s statement, x *lexicon) (parts []string) {
-	tell := func(format string, args ...any) { parts = append(parts, fmt.Sprintf(format, args...)) }
+func brings(before, after *Table, s statement, x *lexicon) (parts kit.Parts) {
+	tell := func(format string, args ...any) { parts.Add(true, format, args...) }
 	name := func(p int8) string { return x.Players[p] }
 	if after.tally {
 		return nil
@@ -41,11 +41,8 @@ func brings(before, after *Table, s statement, x *lexicon) (parts []string) {
 	case vPlay, vSteal:
 		if s.Verb == vSteal {
 			tell("it is %s", before.theft(s).card.name())
-		}
-		if s.Verb == vPlay {
-			if unread := whyIdle(before, s); unread != "" {
-				tell("%s", unread)
-			}
+		} else {
+			parts.Tell(whyIdle(before, s))
 		}
 		for r := range rowsEach {
 			if p := s.By; after.seat[p].rows[r].full() && !before.seat[p].rows[r].full() {
@@ -53,51 +50,36 @@ func brings(before, after *Table, s statement, x *lexicon) (parts []string) {
 			}
 		}
 	case vEnchant:
-		if ref, _ := s.Ref(0); len(s.Items) == 1 && ref != shieldCard {
-			tell("what it moves, if anything, is said next, as in “moving 1 from pile to %s hand”", name(s.By))
-		}
+		parts.Add(len(s.Items) == 1 && enchantmentOf(s) != shieldCard, "what it moves, if anything, is said next, as in “moving 1 from pile to %s hand”", name(s.By))
 	case vExchange:
 		tell("%s discards %s and draws four, keeping as many; the treasure goes under the deck", name(s.By), kit.Count(exchanged(s), "card"))
 	case vSpread:
 		tell("%s's cards are discarded", name(before.fell))
 		for p := range after.players {
-			if n := after.seat[p].down - before.seat[p].down; n > 0 && p != before.fell {
-				tell("%s is dealt %d", name(p), n)
-			}
+			n := after.seat[p].down - before.seat[p].down
+			parts.Add(n > 0 && p != before.fell, "%s is dealt %d", name(p), n)
 		}
 	}
-	if !before.ended && (s.Verb == vCast || s.Verb == vTake && after.starred) && plays(before) != nil {
-		tell("%s plays nothing more this turn", name(before.turn))
-	}
+	parts.Add(!before.ended && (s.Verb == vCast || s.Verb == vTake && after.starred) && plays(before) != nil, "%s plays nothing more this turn", name(before.turn))
 	switch {
 	case after.drewBy != nobody:
 		tell("%s draws a card and sets it aside", name(after.drewBy))
 	case after.pile == 0 && (s.Verb == vPlay || s.Verb == vEnchant):
 		tell("pile and discards are empty: no card is set aside")
 	}
-	if after.shuffled {
-		tell("the discards are shuffled")
-	}
+	parts.Add(after.shuffled, "the discards are shuffled")
 	for p := range after.players {
 		b, a := &before.seat[p], &after.seat[p]
 		if s.Verb != vLay && after.round == before.round {
 			was := *b
 			for _, f := range a.faceUp() {
-				if !was.takeUp(f) {
-					tell("%s lies face up before %s, safe", f.name(), name(p))
-				}
+				parts.Add(!was.takeUp(f), "%s lies face up before %s, safe", f.name(), name(p))
 			}
 		}
-		if !in(before.falls, p) && in(after.falls, p) {
-			tell("%s has no card left in hand", name(p))
-		}
-		if in(after.refilled, p) {
-			tell("%s, whose hand is empty, draws one card", name(p))
-		}
+		parts.Add(!in(before.falls, p) && in(after.falls, p), "%s has no card left in hand", name(p))
+		parts.Add(in(after.refilled, p), "%s, whose hand is empty, draws one card", name(p))
 	}
-	if before.tri.on && !after.tri.on && s.Verb != vShield || (s.Verb == vCast && !after.tri.on) {
-		tell("the row is discarded")
-	}
+	parts.Add(before.tri.on && !after.tri.on && s.Verb != vShield || (s.Verb == vCast && !after.tri.on), "the row is discarded")
 	switch {
 	case after.phase == counting && before.phase != counting:
 		tell("the Queen ends round %d: all treasures are counted", after.round)
@@ -117,12 +99,9 @@ func brings(before, after *Table, s statement, x *lexicon) (parts []string) {
 	}
 	if after.turns > before.turns {
 		p := before.turn
-		if up := before.seat[p].aside - after.seat[p].aside; up > 0 && !after.seat[p].out {
-			tell("%s's hand is %s", name(p), kit.Count(after.seat[p].hand, "card"))
-		}
-		if after.cut > 0 {
-			tell("%s discards %s: a hand is six", name(p), kit.Count(after.cut, "card"))
-		}
+		brought := before.seat[p].aside > after.seat[p].aside
+		parts.Add(brought && !after.seat[p].out, "%s's hand is %s", name(p), kit.Count(after.seat[p].hand, "card"))
+		parts.Add(after.cut > 0, "%s discards %s: a hand is six", name(p), kit.Count(after.cut, "card"))
 		tell("it is %s's turn", name(after.turn))
 	}
 	switch {
@@ -207,11 +186,9 @@ func notes(t *Table, x *lexicon) (all kit.Parts) {
 		}
 		all = append(all, each)
 	}
-	if n := t.above() - below; n > 0 && t.inPlay() {
-		all = append(all, "The Queen: not within the next "+kit.Count(n, "refill"))
-	} else if t.inPlay() {
-		all = append(all, "The Queen may come with any refill")
-	}
+	n := t.above() - below
+	all.Add(t.inPlay() && n > 0, "The Queen: not within the next %s", kit.Count(n, "refill"))
+	all.Add(t.inPlay() && n <= 0, "The Queen may come with any refill")
 	all.Add(t.effects && t.phase == inTurn, "The enchantment may have more effects, said as “effect moving …”")
 	for i, id := range liftable {
 		all.Add(t.lifts>>i&1 == 1, "Lifted this turn: %s", id)
