@@ -58,11 +58,7 @@ func MagMell(t MagMellTable) Sheet {
 			one.Add(Line{Label: "Mercenaries", Points: int(t.Bonus[n]), Why: fmt.Sprintf("%d of them, %s", p.Mercenaries, t.Counted), Cite: "Advanced Rules, Mercenaries"})
 		}
 		if p.Queen {
-			pairs := fmt.Sprintf("%d pairs", p.Pairs)
-			if p.Pairs == 1 {
-				pairs = "1 pair"
-			}
-			one.Add(Line{Label: "Queen of Shadow", Points: p.Pairs, Why: fmt.Sprintf("%s of Athrach and Tuama, %s", pairs, t.Counted), Cite: "Advanced Rules, Queen of Shadow"})
+			one.Add(Line{Label: "Queen of Shadow", Points: p.Pairs, Why: fmt.Sprintf("%s of Athrach and Tuama, %s", counted(p.Pairs, "pair", "pairs"), t.Counted), Cite: "Advanced Rules, Queen of Shadow"})
 		}
 		s.Players = append(s.Players, one)
 		tokens.Values = append(tokens.Values, won)

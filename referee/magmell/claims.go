@@ -225,16 +225,6 @@ func tallyPiles(t *Table, p int8) string {
 	return kit.Tallied(t.tally, t.phase == layout && t.placed == rounds)
 }
 
-var tallyAwaits = rule{
-	ID:     "awaits",
-	Absent: true,
-	Refuses: func(t *Table, s statement) bool {
-		f, _ := s.Ref(1)
-		return t.await(f) >= 0
-	},
-	Why: whyAwaits(1),
-}
-
 func doTallyAssign(t *Table, s statement) {
 	f, _ := s.Ref(1)
 	t.awaits[t.drawn] = int8(f)

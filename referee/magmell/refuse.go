@@ -38,28 +38,20 @@ func (t *Table) speaker() int8 {
 	return t.turn
 }
 
-var turn = rule{
-	ID:      "turn",
-	Broad:   true,
-	Refuses: func(t *Table, s statement) bool { return s.By != t.speaker() },
-	Why: func(t *Table, s statement, x *lexicon) string {
-		if t.phase == treasure {
-			return x.Players[t.starter] + " is the starting player of round " + num(t.round)
-		}
-		who, out := "", ""
-		switch p := s.By; {
-		case !t.out.Has(p) || t.value[p] >= t.limit:
-		case t.house.Has(outForRound):
-			who, out = x.Players[p], " is out for this round (house ruling)"
-		default:
-			who, out = x.Players[p], " has stopped until the limit is raised (house ruling)"
-		}
-		if who == "" {
-			return "it is " + x.Players[t.turn] + "'s turn to pick"
-		}
-		return "it is " + x.Players[t.turn] + "'s turn to pick; " + who + out
-	},
-}
+var turn = kit.Turn(func(t *Table, p int8) bool { return p == t.speaker() }, func(t *Table, s statement, x *lexicon) string {
+	if t.phase == treasure {
+		return x.Players[t.starter] + " is the starting player of round " + num(t.round)
+	}
+	why := "it is " + x.Players[t.turn] + "'s turn to pick"
+	switch p := s.By; {
+	case !t.out.Has(p) || t.value[p] >= t.limit:
+	case t.house.Has(outForRound):
+		why += "; " + x.Players[p] + " is out for this round (house ruling)"
+	default:
+		why += "; " + x.Players[p] + " has stopped until the limit is raised (house ruling)"
+	}
+	return why
+})
 
 var level = rule{
 	ID:      "level",
@@ -268,19 +260,13 @@ var mustPick = rule{
 	},
 }
 
-var awaitsOnce = rule{
-	ID:      "awaits",
-	Absent:  true,
-	Refuses: func(t *Table, s statement) bool { return t.await(s.Items[0].Ref) >= 0 },
-	Why:     whyAwaits(0),
-}
-
-// whyAwaits says where the named Treasure Awaits card lies already.
-func whyAwaits(clause uint8) func(*Table, statement, *lexicon) string {
-	return func(t *Table, s statement, x *lexicon) string {
-		f, _ := s.Ref(clause)
-		return "the Treasure Awaits card of " + x.Word(Faction, f) + " came out as number " + num(t.await(f)+1)
-	}
+// awaitsOnce: the Treasure Awaits card that a clause names does not lie there already.
+func awaitsOnce(clause uint8) rule {
+	return kit.Judge(rule{ID: "awaits", Absent: true}, func(_ *Table, s statement) int32 { f, _ := s.Ref(clause); return f },
+		func(t *Table, f int32) bool { return t.await(f) >= 0 },
+		func(t *Table, f int32, x *lexicon) string {
+			return "the Treasure Awaits card of " + x.Word(Faction, f) + " came out as number " + num(t.await(f)+1)
+		})
 }
 
 var tokenLeft = rule{

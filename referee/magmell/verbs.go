@@ -49,7 +49,7 @@ func verbs() []verb {
 		}),
 		vAwaits: beforeToken(false, verb{
 			Form:  referee.Form{Name: "awaits", Also: []string{"draw", "flip", "reveal"}, Usage: "P: awaits SCHOOL-or-GUILD", Means: "the starting player draws a Treasure Awaits card", Player: true, Slots: []referee.Slot{faction}},
-			Rules: []rule{turn, awaitsOnce}, Do: doAwaits, Speaker: (*Table).speaker, Among: func(t *Table, _ int8) uint64 { return t.hidden() },
+			Rules: []rule{turn, awaitsOnce(0)}, Do: doAwaits, Speaker: (*Table).speaker, Among: func(t *Table, _ int8) uint64 { return t.hidden() },
 		}),
 		vAssign: beforeToken(true, verb{
 			Form:  referee.Form{Name: "assign", Also: puts, Usage: "P: assign TOKEN", Means: "and puts one of the unassigned tokens on it", Player: true, Slots: []referee.Slot{token}},
@@ -97,7 +97,7 @@ func verbs() []verb {
 		}),
 		vTallyAssign: {
 			Form: referee.Form{Name: "assign", Also: puts, Usage: "assign TOKEN to SCHOOL-or-GUILD", Means: "tally: eleven times, in the order drawn", Tally: true, Slots: []referee.Slot{token, kit.One("to", "a School or Guild", Faction)}},
-			When: tallyTokens, Phases: 1 << layout, Rules: []rule{tallyAwaits, tokenLeft}, Wants: kit.Always[Table](0), Do: doTallyAssign,
+			When: tallyTokens, Phases: 1 << layout, Rules: []rule{awaitsOnce(1), tokenLeft}, Wants: kit.Always[Table](0), Do: doTallyAssign,
 		},
 		vHolds: {
 			Form: referee.Form{Name: "holds", Also: []string{"has", "have"}, Usage: "P: holds CARD, …", Means: "tally: a player's Ally pile as it was before the first claim, once each, after the tokens; nothing for an empty one", Player: true, Tally: true,
