@@ -26,7 +26,7 @@ var exchangeRules = []rule{
 	enchantedOnce, enchantedFirst,
 	kit.Refuse("exchange-count", "one to four cards are exchanged",
 		func(_ *Table, s statement) bool { return exchanged(s) < 1 || exchanged(s) > most }),
-	kit.Bar("hand", "{who} has no card in hand", func(t *Table, p int8) bool { return t.seat[p].hand < 1 }),
+	cardInHand,
 	{
 		ID:      "hand",
 		Refuses: func(t *Table, s statement) bool { return exchanged(s) > t.seat[s.By].hand },

@@ -352,7 +352,7 @@ func faces(t *Table, x *lexicon) []string {
 		}
 	}
 	add := func(verb string, parts []string) {
-		all.Add(parts != nil, "%s %s", verb, strings.Join(parts, ", "))
+		all.Add(len(parts) > 0, "%s %s", verb, strings.Join(parts, ", "))
 	}
 	add("colours", parts)
 	for i := range l.sets {
@@ -367,9 +367,10 @@ func faces(t *Table, x *lexicon) []string {
 	return all
 }
 
-func named[T any](all []T, name func(T) string) (words []string) {
-	for _, one := range all {
-		words = append(words, name(one))
+func named[T any](all []T, name func(T) string) []string {
+	words := make([]string, len(all))
+	for i, one := range all {
+		words[i] = name(one)
 	}
 	return words
 }

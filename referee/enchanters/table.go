@@ -344,17 +344,15 @@ func (t *Table) advance() {
 		case t.starDue() && len(t.onShow()) > 0:
 			t.phase = taking
 			return
-		case t.someRow():
-			if t.castable() >= 0 {
-				t.phase = casting
-				return
-			}
-			for r := range rowsEach {
+		case t.castable() >= 0:
+			t.phase = casting
+			return
+		default:
+			for r := range rowsEach { // those that are full have nobody to be cast on
 				if t.seat[t.turn].rows[r].full() {
 					t.discardRow(t.turn, r)
 				}
 			}
-		default:
 			t.phase = inTurn
 			t.endTurn()
 		}
@@ -364,11 +362,6 @@ func (t *Table) advance() {
 // starDue tells whether a treasure is due for stars.
 func (t *state) starDue() bool {
 	return !t.starred && (t.owesStar || t.stars(t.turn) >= ofStars)
-}
-
-// someRow tells whether a row of whose turn it is is full.
-func (t *state) someRow() bool {
-	return t.seat[t.turn].rows[0].full() || t.seat[t.turn].rows[1].full()
 }
 
 // endTurn brings the cards set aside to the hand and goes on to the next player.

@@ -289,10 +289,7 @@ func whyAudit(part places, x *lexicon) string {
 
 // treasureNames writes treasures by sign, as the state lists them.
 func treasureNames(all []face) []string {
-	names := make([]string, len(all))
-	for i, f := range all {
-		names[i] = f.name()
-	}
+	names := named(all, face.name)
 	slices.Sort(names)
 	return names
 }

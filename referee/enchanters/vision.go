@@ -23,7 +23,6 @@ const (
 	twoBits    = 7               // two bits: not said, no mark, the mark
 	endBits    = 9               // two bits, 0: not said, else one more than the stars
 	someVision = vision(1) << 11 // it is one
-	visionRefs = int32(1) << 12  // they are numbered below
 	allStars   = 3               // the most stars on a card
 	mostEnd    = 2               // the most at the end of the triangle
 	fullRow    = 3               // cards in a row

@@ -30,13 +30,6 @@ func (t *Table) offered(ref int32) bool {
 	return c != noCard && t.where[c].zone() == onOffer
 }
 
-var (
-	wizardOffer   = onOfferRule(wizardDeck)
-	spellOffer    = onOfferRule(spellDeck)
-	towerOffer    = onOfferRule(towerDeck)
-	familiarOffer = onOfferRule(familiarDeck)
-)
-
 var spellFace = faceRule(func(t *Table, s statement) missing { return t.schoolMissing(s.Items[0].Ref) })
 
 // fee is what researching a spell costs.

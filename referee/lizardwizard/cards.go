@@ -86,10 +86,8 @@ var useWords = [...]string{"score", "gather", "research", "delve"}
 
 // What a Lot word refers to: a school's Towers, Familiars, Spells; then tiles.
 const (
-	lotTower    int32 = 0
-	lotFamiliar       = int32(schools)
-	lotSpell          = 2 * int32(schools)
-	lotTiles          = 3 * int32(schools)
+	lotTower int32 = 0
+	lotTiles       = 3 * int32(schools)
 )
 
 // The tiles, in the order of their words.
@@ -128,7 +126,6 @@ const (
 	firstCardWord  = int32(schools) // behind the Wizards
 	learntWord     = firstCardWord + int32(secondCella)*copies
 	mostPerNumber  = 7
-	knownCards     = 53
 	leastSpells    = 53
 	mostSpells     = 99
 	usualSpells    = 64

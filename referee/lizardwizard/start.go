@@ -114,7 +114,7 @@ func (t *Table) whyNotThere(ref int32, x *lexicon) string {
 		return noRoom
 	}
 	if g == spellDeck {
-		return fmt.Sprintf("%s is none of the %d spells the book names, and of further ones this game has %d", name, knownCards, t.spells-leastSpells)
+		return fmt.Sprintf("%s is none of the %d spells the book names, and of further ones this game has %d", name, leastSpells, t.spells-leastSpells)
 	}
 	return fmt.Sprintf("%s is named twice, or all of its number are out", name)
 }

@@ -99,7 +99,7 @@ func verbs() []verb {
 		vDuel: {
 			Form: referee.Form{Name: "duel", Also: []string{"recruit", "challenge"}, Usage: "P: duel WIZARD [bidding N]", Means: "starts a Wizard's Duel", Player: true,
 				Slots: []referee.Slot{cardSlot, kit.May(kit.One("bidding", "a bid in mana", referee.Number))}, Check: bidForm},
-			When: anAction, Rules: []rule{actionTurn, owedFirst, wizardOffer, duelBid, bidMana}, Do: doDuel, Offer: offerDuel,
+			When: anAction, Rules: []rule{actionTurn, owedFirst, onOfferRule(wizardDeck), duelBid, bidMana}, Do: doDuel, Offer: offerDuel,
 		},
 		vBid: {
 			Form: referee.Form{Name: "bid", Usage: "P: bid N", Means: "bids in the duel", Player: true, Slots: []referee.Slot{kit.One("", "a bid in mana", referee.Number)}, Check: bidForm},
@@ -113,21 +113,21 @@ func verbs() []verb {
 		},
 		vResearch: {
 			Form: referee.Form{Name: "research", Also: []string{"learn", "study", "buy"}, Usage: "P: research SPELL", Means: "the Research action", Player: true, Slots: []referee.Slot{cardSlot}},
-			When: anAction, Rules: []rule{actionTurn, owedFirst, spellOffer, spellFace, researchMana}, Lies: onOfferFrom(spellDeck), Do: doResearch, Assumes: usualPrice,
+			When: anAction, Rules: []rule{actionTurn, owedFirst, onOfferRule(spellDeck), spellFace, researchMana}, Lies: onOfferFrom(spellDeck), Do: doResearch, Assumes: usualPrice,
 		},
 		vBuild: {
 			Form: referee.Form{Name: "build", Also: []string{"create", "buy"}, Usage: "P: build TOWER paying REAGENTS / paying N gold", Means: "the Tower action", Player: true,
 				Slots: []referee.Slot{cardSlot, kit.Sums("paying", "reagents or gold", Goods, referee.Nothing)}, Check: payForm},
-			When: anAction, Rules: []rule{actionTurn, owedFirst, towerOffer, buildFace, towerPaid, haveRule(tokensIn(1)), goldRule(1)}, Do: doBuild, Offer: offerBuild,
+			When: anAction, Rules: []rule{actionTurn, owedFirst, onOfferRule(towerDeck), buildFace, towerPaid, haveRule(tokensIn(1)), goldRule(1)}, Do: doBuild, Offer: offerBuild,
 		},
 		vSummon: {
 			Form: referee.Form{Name: "summon", Also: []string{"hire", "call", "send"}, Usage: "P: summon FAMILIAR to score|gather|research|delve", Means: "the Familiar action", Player: true,
 				Slots: []referee.Slot{cardSlot, kit.One("to", "score, gather, research or delve", Use)}},
-			When: anAction, Rules: []rule{actionTurn, owedFirst, familiarOffer, summonMana, summonFace, dungeonBarred, dungeonEmpty}, Lies: onOfferFrom(familiarDeck), Do: doSummon,
+			When: anAction, Rules: []rule{actionTurn, owedFirst, onOfferRule(familiarDeck), summonMana, summonFace, dungeonBarred, dungeonEmpty}, Lies: onOfferFrom(familiarDeck), Do: doSummon,
 		},
 		vTake: {
 			Form: referee.Form{Name: "take", Usage: "P: take SPELL", Means: "the free spell of New Research", Player: true, Slots: []referee.Slot{cardSlot}},
-			When: when(taking), Rules: []rule{ownTurn, takeOwed, spellOffer, spellFace}, Lies: onOfferFrom(spellDeck), Do: doTake,
+			When: when(taking), Rules: []rule{ownTurn, takeOwed, onOfferRule(spellDeck), spellFace}, Lies: onOfferFrom(spellDeck), Do: doTake,
 		},
 		vDelve: {
 			Form: referee.Form{Name: "delve", Also: []string{"enter"}, Usage: "P: delve", Means: "enters the Dungeon by Divinatio Ambigua", Player: true},

@@ -41,13 +41,10 @@ var collectCurse = kit.Judge(rule{ID: "curse"}, (*Table).collecting,
 var collectAmount = kit.Judge(rule{ID: "amount", Length: true,
 	Beyond: func(t *Table, s statement) bool { return t.overdeals(t.collecting(s)) }}, (*Table).collecting,
 	func(t *Table, c collecting) bool { return !t.dealsOut(c) },
-	(*Table).whyNotChosen)
-
-// whyNotChosen says what is wrong with the essences that are chosen, then what can be.
-func (t *Table) whyNotChosen(c collecting, x *lexicon) string {
-	give := cmp.Or(t.choiceWords(c.by, c.taking), "nothing")
-	return fmt.Sprintf("%s; %s can choose %s%s", t.miscounted(c), x.Players[c.by], give, t.house.Ruled(collectMay))
-}
+	func(t *Table, c collecting, x *lexicon) string {
+		give := cmp.Or(t.choiceWords(c.by, c.taking), "nothing")
+		return fmt.Sprintf("%s; %s can choose %s%s", t.miscounted(c), x.Players[c.by], give, t.house.Ruled(collectMay))
+	})
 
 // miscounted says which of the chosen essences can't be or are too many, or how many are
 // lacking. Where they lie on a component they may be meant to be taken.

@@ -7,13 +7,7 @@ import (
 	"magistrate/referee"
 )
 
-// What a power is refused by (Powers).
-
-// useRules are the rules of use. Those behind usePower rely on it.
-func useRules() []rule {
-	return []rule{turnRule, owner(0), usePower, useTurned,
-		useCount, useHand, usePile, useTarget, useType, usePayment, useAfford, useAmount}
-}
+// What a power is refused by (Powers). The rules behind usePower rely on it.
 
 // useRule makes a rule that judges what is said in some clauses, or left out of
 // them: it has nothing to judge where the power has use for none of them.
