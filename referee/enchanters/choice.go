@@ -58,16 +58,14 @@ var revealRules = []rule{
 		ID: "keep",
 		Refuses: func(t *Table, s statement) bool {
 			ref, keeps := s.Ref(revealKeeping)
-			sign, _ := s.Ref(0)
-			return keeps && (face(ref).sign() != int(sign) || !t.justHeld(s.By, face(ref)))
+			return keeps && (face(ref).sign() != int(kit.Ref(s, 0)) || !t.justHeld(s.By, face(ref)))
 		},
 		Why: func(t *Table, s statement, x *lexicon) string {
-			ref, _ := s.Ref(revealKeeping)
-			sign, _ := s.Ref(0)
-			if face(ref).sign() != int(sign) {
+			kept, sign := face(kit.Ref(s, revealKeeping)), kit.Ref(s, 0)
+			if kept.sign() != int(sign) {
 				return "only a treasure of " + signNames[sign] + " is kept"
 			}
-			return x.Players[s.By] + " did not hold " + x.Word(Treasure, ref)
+			return x.Players[s.By] + " did not hold " + kept.name()
 		},
 		Hidden: unlifted,
 	},

@@ -133,7 +133,7 @@ func (t *Table) leavesOut(s statement) bool {
 
 func doHolds(t *Table, s statement) {
 	if t.tally {
-		t.seat[s.By].told, _ = s.Ref(holdsWith)
+		t.seat[s.By].told = kit.Ref(s, holdsWith)
 	} else if t.contradicted(s) != 0 {
 		var room [mostMoved]treasureMove
 		t.known.stand(t.downs(), t.heldMoves(s, &room)...)

@@ -10,16 +10,10 @@ const (
 )
 
 // exchanged is how many cards of the hand are exchanged.
-func exchanged(s statement) int8 {
-	n, _ := s.Ref(0)
-	return int8(max(0, min(n, pack)))
-}
+func exchanged(s statement) int8 { return int8(max(0, min(kit.Ref(s, 0), pack))) }
 
 // paid is the treasure that goes under the deck for it.
-func paid(s statement) face {
-	ref, _ := s.Ref(discardingClause)
-	return face(ref)
-}
+func paid(s statement) face { return face(kit.Ref(s, discardingClause)) }
 
 var exchangeRules = []rule{
 	ownTurn,

@@ -238,8 +238,7 @@ func occurs[T comparable](list []T, one T) (n int) {
 // enchantmentOf is which enchantment a statement plays: the Shield's where it names none.
 func enchantmentOf(s statement) int32 {
 	if s.Verb == vEnchant {
-		ref, _ := s.Ref(0)
-		return ref
+		return kit.Ref(s, 0)
 	}
 	return shieldCard
 }

@@ -4,6 +4,7 @@ import (
 	"iter"
 
 	"magistrate/referee"
+	"magistrate/referee/kit"
 )
 
 // A move is one of an enchantment's: how many cards or treasures, or which, from
@@ -32,8 +33,7 @@ func moves(s statement) iter.Seq[move] {
 	return func(yield func(move) bool) {
 		for at := movesFrom(s); ; at += 3 {
 			from, said := s.Ref(at + 1)
-			to, _ := s.Ref(at + 2)
-			if !said || !yield(move{s.Clause(at), place(from), place(to)}) {
+			if !said || !yield(move{s.Clause(at), place(from), place(kit.Ref(s, at+2))}) {
 				return
 			}
 		}

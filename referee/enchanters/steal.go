@@ -21,10 +21,7 @@ type theft struct {
 }
 
 func (t *Table) theft(s statement) (th theft) {
-	to, _ := s.Ref(stealTo)
-	from, _ := s.Ref(whomClause)
-	th.by, th.from, th.to = s.By, int8(from), int(to)
-	th.spot, _ = s.Ref(0)
+	th.by, th.from, th.to, th.spot = s.By, int8(kit.Ref(s, whomClause)), int(kit.Ref(s, stealTo)), kit.Ref(s, 0)
 	th.row, th.place = spotOf(th.spot)
 	row := &t.seat[th.from].rows[th.row]
 	if _, th.last = row.last(); th.place < 0 {
@@ -33,7 +30,7 @@ func (t *Table) theft(s statement) (th theft) {
 	if th.place >= 0 {
 		th.card = row[th.place]
 	}
-	th.due = t.seat[s.By].rows[to].due()
+	th.due = t.seat[s.By].rows[th.to].due()
 	return th
 }
 

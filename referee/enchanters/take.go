@@ -55,7 +55,7 @@ var takeRules = []rule{
 	}),
 	{
 		ID: "supply", Absent: true,
-		Refuses: func(t *Table, s statement) bool { ref, _ := s.Ref(0); return !slices.Contains(t.onShow(), face(ref)) },
+		Refuses: func(t *Table, s statement) bool { return !slices.Contains(t.onShow(), face(kit.Ref(s, 0))) },
 		Why: func(t *Table, s statement, x *lexicon) string {
 			return x.Word(Treasure, s.Items[0].Ref) + " is not on display; there are " + spelling.List(t.displayed())
 		},

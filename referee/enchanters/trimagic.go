@@ -190,10 +190,7 @@ var target = liftableRule(rule{
 })
 
 // rowIn is the row that a cast names.
-func rowIn(s statement) int {
-	ref, _ := s.Ref(0)
-	return int(ref)
-}
+func rowIn(s statement) int { return int(kit.Ref(s, 0)) }
 
 func doCast(t *Table, s statement) {
 	if t.starDue() {

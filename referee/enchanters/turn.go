@@ -87,9 +87,8 @@ type laying struct {
 }
 
 func (t *Table) playing(s statement) (p laying) {
-	ref, _ := s.Ref(0)
-	to, _ := s.Ref(playIn)
-	p = laying{by: s.By, said: vision(ref), card: vision(ref), row: int(to), due: t.seat[s.By].rows[to].due()}
+	p = laying{by: s.By, said: vision(kit.Ref(s, 0)), row: int(kit.Ref(s, playIn))}
+	p.card, p.due = p.said, t.seat[s.By].rows[p.row].due()
 	if p.due < fullRow {
 		p.card = t.inFull(p.card.lying(p.due))
 	}

@@ -54,6 +54,12 @@ func Malformed(why string, so func(referee.Statement) bool) func(referee.Stateme
 	}
 }
 
+// Ref is the number of what a clause names first, 0 where it is not said.
+func Ref(s referee.Statement, clause uint8) int32 {
+	ref, _ := s.Ref(clause)
+	return ref
+}
+
 // Repeats tells whether some clause names the same thing twice.
 func Repeats(s referee.Statement) bool {
 	for i, it := range s.Items {

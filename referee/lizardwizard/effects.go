@@ -1,6 +1,9 @@
 package lizardwizard
 
-import "magistrate/referee"
+import (
+	"magistrate/referee"
+	"magistrate/referee/kit"
+)
 
 // What spells do, each once (Appendix: Spell List). Those that last and are
 // asked for elsewhere (storage, discounts, hits, points) do nothing here.
@@ -24,16 +27,14 @@ func (t *Table) effect(s statement, c card, paid bag) {
 	if it == nil {
 		return
 	}
-	ref := it.Ref
-	use, _ := s.Ref(toClause)
+	ref, use := it.Ref, kit.Ref(s, toClause)
 	switch base {
 	case factiVeneficus:
 		t.where[t.card(ref)] = at(changed, p)
 	case skryTurrim, skryVeneficus, skryAdiutor, exNihilo, renovetur, possessioDaemonibus:
 		t.take(p, ref, use, spell.digs())
 	case verto:
-		gives, _ := s.Ref(givingClause)
-		t.hand(gives, p, from)
+		t.hand(kit.Ref(s, givingClause), p, from)
 		t.hand(ref, from, p)
 	case impostoro:
 		t.seat[p].gold += t.ofSchool(p, int(ref), false)

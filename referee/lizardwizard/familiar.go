@@ -26,8 +26,7 @@ func (t *Table) useMissing(p int8, ref, use int32) missing {
 }
 
 var summonFace = faceRule(func(t *Table, s statement) missing {
-	use, _ := s.Ref(1)
-	return t.useMissing(s.By, s.Items[0].Ref, use)
+	return t.useMissing(s.By, s.Items[0].Ref, kit.Ref(s, 1))
 })
 
 // enters tells whether a statement enters the Dungeon.
@@ -60,8 +59,7 @@ func doSummon(t *Table, s statement) {
 	t.act(s.By)
 	ref := s.Items[0].Ref
 	t.seat[s.By].mana -= t.wage(s.By, ref)
-	use, _ := s.Ref(1)
-	t.summoned(s.By, t.card(ref), use)
+	t.summoned(s.By, t.card(ref), kit.Ref(s, 1))
 }
 
 // summoned gives p a Familiar and puts it to a use.

@@ -194,15 +194,12 @@ var mustAct = kit.Refuse("must-act", "{who} has taken no action in this turn; th
 	func(t *Table, _ statement) bool { return !t.acted && !t.lost })
 
 // unlistedCast: goods are moved by a cast spell that the book does not list.
-var unlistedCast = rule{
-	ID: "listed",
-	Refuses: func(t *Table, s statement) bool {
-		ref, _ := s.Ref(1)
+var unlistedCast = kit.Judge(rule{ID: "listed"}, func(_ *Table, s statement) int32 { return kit.Ref(s, 1) },
+	func(t *Table, ref int32) bool {
 		c := t.card(ref)
 		return ref < learntWord || c == noCard || t.where[c].zone() != active
 	},
-	Why: func(t *Table, s statement, x *lexicon) string {
-		ref, _ := s.Ref(1)
+	func(_ *Table, ref int32, x *lexicon) string {
 		name := x.Word(referee.Card, ref)
 		switch {
 		case listed(ref) != nil:
@@ -211,8 +208,7 @@ var unlistedCast = rule{
 			return name + " is no spell"
 		}
 		return "nobody has cast " + name
-	},
-}
+	})
 
 var gainsSupply = supplyRule(tokensIn(0))
 

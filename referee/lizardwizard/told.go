@@ -48,7 +48,7 @@ func outcome(before, after *Table, s statement, x *lexicon) (out referee.Outcome
 	case vResearch:
 		parts.Add(before.assumed(s.Items[0].Ref), "nobody had told its price, so %d mana is taken; if the card shows another: “undo”, then “face %s costs N mana”", startSpellFee, x.Word(referee.Card, s.Items[0].Ref))
 	case vSummon:
-		if use, _ := s.Ref(1); use == toScore {
+		if use := kit.Ref(s, 1); use == toScore {
 			school, _ := before.schoolOf(before.card(s.Items[0].Ref))
 			parts.Add(true, "%d gold for each Wizard, Tower, Familiar and Spell of %s, this one too", before.scoring(s.By), schoolNames[school])
 		} else if use == toResearch {
@@ -89,7 +89,6 @@ func outcome(before, after *Table, s statement, x *lexicon) (out referee.Outcome
 // that is paid for a Wizard, which are told in words; nor what a Familiar scores for
 // nothing, for who only asks what that is would count cards that lie face down.
 func (t *Table) openly(after *Table, s statement, f flow) flow {
-	use, _ := s.Ref(1)
 	switch {
 	case !t.playing():
 		for p := range f.moved {
@@ -97,7 +96,7 @@ func (t *Table) openly(after *Table, s statement, f flow) flow {
 		}
 	case t.duel.on && !after.duel.on && after.duel.winner != nobody:
 		f.moved[after.duel.winner].mana += after.duel.bid
-	case s.Verb == vSummon && use == toScore && t.wage(s.By, s.Items[0].Ref) == 0:
+	case s.Verb == vSummon && kit.Ref(s, 1) == toScore && t.wage(s.By, s.Items[0].Ref) == 0:
 		f.moved[s.By].gold = 0
 	}
 	return f

@@ -226,8 +226,7 @@ func tallyPiles(t *Table, p int8) string {
 }
 
 func doTallyAssign(t *Table, s statement) {
-	f, _ := s.Ref(1)
-	t.awaits[t.drawn] = int8(f)
+	t.awaits[t.drawn] = int8(kit.Ref(s, 1))
 	t.drawn++
 	t.place(s)
 }

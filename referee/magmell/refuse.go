@@ -262,7 +262,7 @@ var mustPick = rule{
 
 // awaitsOnce: the Treasure Awaits card that a clause names does not lie there already.
 func awaitsOnce(clause uint8) rule {
-	return kit.Judge(rule{ID: "awaits", Absent: true}, func(_ *Table, s statement) int32 { f, _ := s.Ref(clause); return f },
+	return kit.Judge(rule{ID: "awaits", Absent: true}, func(_ *Table, s statement) int32 { return kit.Ref(s, clause) },
 		func(t *Table, f int32) bool { return t.await(f) >= 0 },
 		func(t *Table, f int32, x *lexicon) string {
 			return "the Treasure Awaits card of " + x.Word(Faction, f) + " came out as number " + num(t.await(f)+1)

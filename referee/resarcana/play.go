@@ -261,14 +261,10 @@ func doDiscard(t *Table, s statement) {
 
 // ownItem: the item is swapped for a different one (Passing).
 var ownItem = rule{
-	ID: "item",
-	Refuses: func(t *Table, s statement) bool {
-		c, _ := s.Ref(forClause)
-		return int32(t.item[s.By]) == c
-	},
+	ID:      "item",
+	Refuses: func(t *Table, s statement) bool { return int32(t.item[s.By]) == kit.Ref(s, forClause) },
 	Why: func(_ *Table, s statement, x *lexicon) string {
-		c, _ := s.Ref(forClause)
-		return fmt.Sprintf("%s is %s's own: passing takes a different item", x.Word(referee.Card, c), x.Players[s.By])
+		return fmt.Sprintf("%s is %s's own: passing takes a different item", x.Word(referee.Card, kit.Ref(s, forClause)), x.Players[s.By])
 	},
 }
 
@@ -276,7 +272,7 @@ func doPass(t *Table, s statement) {
 	if t.passed == 0 {
 		t.token = s.By
 	}
-	if c, _ := s.Ref(forClause); int32(t.item[s.By]) != c {
+	if c := kit.Ref(s, forClause); int32(t.item[s.By]) != c {
 		slot := slotOf(c, s.By)
 		if t.house.Has(itemToPool) {
 			t.get(s.By, t.on[slot].essences())

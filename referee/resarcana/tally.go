@@ -70,8 +70,7 @@ var saidAlready = rule{
 		return on && t.has(s.By, c) && t.spoken>>slotOf(c, s.By)&1 == 1
 	},
 	Why: func(_ *Table, s statement, x *lexicon) string {
-		c, _ := s.Ref(onClause)
-		return fmt.Sprintf("%s has said what lies on %s", x.Players[s.By], x.Word(referee.Card, c))
+		return fmt.Sprintf("%s has said what lies on %s", x.Players[s.By], x.Word(referee.Card, kit.Ref(s, onClause)))
 	},
 }
 
