@@ -112,7 +112,7 @@ func areas(t *Table, x *lexicon) []referee.Area {
 
 // offerArea is one of the four offers, with what is known of each card and what
 // it costs who would act now.
-func (t *Table) offerArea(g group, x *lexicon) referee.Area {
+func (t *Table) offerArea(g deck, x *lexicon) referee.Area {
 	a := referee.Area{Title: fmt.Sprintf("%ss (%d in the deck)", deckNames[g], t.deck[g])}
 	lacks, lying := t.lacks(g), t.lying(g)
 	for _, ref := range lying[:t.capacity(g)] {
@@ -133,7 +133,7 @@ func (t *Table) offerArea(g group, x *lexicon) referee.Area {
 
 // costWords is what a card on offer costs who would act now, and what it does, as far
 // as it is known. A word or a dash parts every number from that in a card's name.
-func (t *Table) costWords(g group, ref int32) string {
+func (t *Table) costWords(g deck, ref int32) string {
 	p := t.actor()
 	list, told := t.listOf(t.card(ref))
 	var parts kit.Parts
@@ -165,7 +165,7 @@ func (t *Table) costWords(g group, ref int32) string {
 }
 
 // sayFor is the statement that choosing a card on offer begins.
-func (t *Table) sayFor(g group, name string, x *lexicon) string {
+func (t *Table) sayFor(g deck, name string, x *lexicon) string {
 	p, ph := t.actor(), t.phase()
 	switch {
 	case ph == taking && g == spellDeck:

@@ -5,13 +5,14 @@ import (
 	"strings"
 
 	"magistrate/referee"
+	"magistrate/referee/kit"
 )
 
 // Research, Towers, Familiars, and the spell that New Research gives (Research
 // Spell; Create a Tower; Summon a Familiar).
 
 // onOfferRule is the rule `offer` for the cards of a deck.
-func onOfferRule(g group) rule {
+func onOfferRule(g deck) rule {
 	return rule{
 		ID: "offer", Absent: true, First: true,
 		Refuses: func(t *Table, s statement) bool {
@@ -26,8 +27,7 @@ func (t *Table) offered(ref int32) bool {
 	if groupOf(ref) == wizardDeck {
 		return t.wizards[ref] > 0
 	}
-	c := t.card(ref)
-	return c != noCard && t.where[c].zone() == onOffer
+	return t.lies(ref).zone() == onOffer
 }
 
 var spellFace = faceRule(func(t *Table, s statement) missing { return t.schoolMissing(s.Items[0].Ref) })
@@ -166,16 +166,12 @@ var towerPaid = rule{
 		if !c.listed && !c.coined {
 			return "a Tower costs reagents or gold, not both: " + pay.words()
 		}
-		var costs []string
-		if c.listed {
-			costs = append(costs, c.list.words())
-			if off := c.list.total() - c.tokens; off > 0 {
-				costs[0] += fmt.Sprintf(", %d off", off)
-			}
+		var costs kit.Parts
+		costs.Add(c.listed, "%s", c.list.words())
+		if off := c.list.total() - c.tokens; off > 0 {
+			costs[0] += fmt.Sprintf(", %d off", off)
 		}
-		if c.coined {
-			costs = append(costs, goods{gold: c.coins}.words())
-		}
+		costs.Add(c.coined, "%s", goods{gold: c.coins}.words())
 		instead := ", not " + pay.words()
 		switch {
 		case pay == (goods{}):

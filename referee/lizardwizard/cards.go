@@ -409,12 +409,9 @@ func number(c card) int32 {
 	return n
 }
 
-// A group is the deck that a word's card comes from.
-type group = deck
-
 // groupOf tells which deck the card of a word comes from. A learnt word is a
 // Spell.
-func groupOf(ref int32) group {
+func groupOf(ref int32) deck {
 	switch {
 	case ref < firstCardWord:
 		return wizardDeck
@@ -425,7 +422,7 @@ func groupOf(ref int32) group {
 }
 
 // groupOfCard is groupOf for the first copy of a card.
-func groupOfCard(c card) group {
+func groupOfCard(c card) deck {
 	switch {
 	case c < firstFamiliar:
 		return towerDeck

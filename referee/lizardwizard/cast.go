@@ -217,8 +217,7 @@ var castDue = rule{
 var castOwn = rule{
 	ID: "own", Absent: true, First: true, Hidden: func(t *Table, s statement) bool { return !t.seenElsewhere(s) },
 	Refuses: func(t *Table, s statement) bool {
-		c := t.card(s.Items[0].Ref)
-		return c == noCard || groupOf(s.Items[0].Ref) != spellDeck || !t.where[c].is(at(uncast, s.By))
+		return groupOf(s.Items[0].Ref) != spellDeck || !t.lies(s.Items[0].Ref).is(at(uncast, s.By))
 	},
 	Why: says("{who} has no uncast {what}"),
 }
@@ -234,8 +233,8 @@ func (t *Table) seenElsewhere(s statement) bool {
 var castLimit = rule{
 	ID: "cast-limit", Absent: true, First: true,
 	Refuses: func(t *Table, s statement) bool {
-		c := t.card(s.Items[0].Ref)
-		return !t.all && t.ones == 0 && c != t.due && (c == noCard || t.where[c]&fresh == 0)
+		ref := s.Items[0].Ref
+		return !t.all && t.ones == 0 && t.card(ref) != t.due && t.lies(ref)&fresh == 0
 	},
 	Why: func(t *Table, s statement, x *lexicon) string {
 		if t.openCasts() == "that" {

@@ -103,7 +103,7 @@ type face struct {
 }
 
 // group is the deck that the card comes from.
-func (f *face) group() group {
+func (f *face) group() deck {
 	if f.kind == Gathering {
 		return gatheringDeck
 	}

@@ -72,7 +72,7 @@ func offerDuel(t *Table, _ int8, _ referee.Reveal, yes emit) {
 	}
 }
 
-func onOfferFrom(g group) func(*Table, func(item)) {
+func onOfferFrom(g deck) func(*Table, func(item)) {
 	return func(t *Table, yes func(item)) {
 		for ref := range t.onOffer(g) {
 			yes(cardItem(ref, 0))

@@ -148,7 +148,7 @@ func (p *player) turnUp() (all []item) {
 }
 
 // next draws one card that can come out of a deck now.
-func (p *player) next(t *Table, g group) (ref int32, ok bool) {
+func (p *player) next(t *Table, g deck) (ref int32, ok bool) {
 	var can []int32
 	try := func(ref int32) {
 		u := turning{Table: t}

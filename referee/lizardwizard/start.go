@@ -56,7 +56,7 @@ func (u *turning) add(items []item, i int) (there bool) {
 		return u.wizardOut[it.Ref]+u.wizards[it.Ref] <= u.wizardsEach()
 	}
 	c := u.card(it.Ref)
-	if it.Count > 1 || !u.inBox(it.Ref) || c != noCard && u.where[c].zone() != inDeck || slices.ContainsFunc(items[:i], it.Names) {
+	if it.Count > 1 || !u.inBox(it.Ref) || u.lies(it.Ref).zone() != inDeck || slices.ContainsFunc(items[:i], it.Names) {
 		return false
 	}
 	if c == noCard {
@@ -103,17 +103,14 @@ func (t *Table) whyNotThere(ref int32, x *lexicon) string {
 	case !t.inBox(ref):
 		return fmt.Sprintf("%s stays in the box in this game", name)
 	}
-	if c := t.card(ref); c != noCard {
-		if w := t.where[c]; w.in(upright) {
-			return fmt.Sprintf("%s lies before %s", name, x.Players[w.owner()])
-		} else if w.zone() != inDeck {
-			return name + [...]string{onOffer: " is on offer already", outOfPlay: " is out of play", uncast: " has come before", used: " has come before"}[w.zone()]
-		}
-	}
-	if t.card(ref) == noCard && t.extras == extras {
+	switch w := t.lies(ref); {
+	case w.in(upright):
+		return fmt.Sprintf("%s lies before %s", name, x.Players[w.owner()])
+	case w.zone() != inDeck:
+		return name + [...]string{onOffer: " is on offer already", outOfPlay: " is out of play", uncast: " has come before", used: " has come before"}[w.zone()]
+	case t.card(ref) == noCard && t.extras == extras:
 		return noRoom
-	}
-	if g == spellDeck {
+	case g == spellDeck:
 		return fmt.Sprintf("%s is none of the %d spells the book names, and of further ones this game has %d", name, leastSpells, t.spells-leastSpells)
 	}
 	return fmt.Sprintf("%s is named twice, or all of its number are out", name)
@@ -153,7 +150,7 @@ func (t *Table) begun(k referee.Kind, ref int32) bool {
 		}
 		return c == noCard || !t.buried(c)
 	}
-	return copyOf(ref) == 0 || c != noCard && t.where[c].zone() != inDeck
+	return copyOf(ref) == 0 || t.lies(ref).zone() != inDeck
 }
 
 // buried tells whether New Research put a Spell under others that still lie on it.
@@ -265,7 +262,7 @@ func doOffer(t *Table, s statement) {
 
 // lay turns a Wizard or Spell up where the first one is missing: the others keep
 // their places.
-func (t *Table) lay(g group, ref int32) {
+func (t *Table) lay(g deck, ref int32) {
 	for i, lies := range t.lying(g) {
 		switch {
 		case lies != noWord:
@@ -289,7 +286,7 @@ func (t *Table) lay(g group, ref int32) {
 const noWord = -1
 
 // lying is what lies at each place of an offer, noWord where nothing does.
-func (t *Table) lying(g group) (all [spellsOffer]int32) {
+func (t *Table) lying(g deck) (all [spellsOffer]int32) {
 	all = [spellsOffer]int32{noWord, noWord, noWord, noWord}
 	switch g {
 	case wizardDeck:

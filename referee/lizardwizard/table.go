@@ -171,7 +171,7 @@ type Table struct {
 func (t *Table) wizardsEach() uint8 { return uint8(min(t.players, 4)) }
 
 // numbered tells whether the game has Towers or Familiars of a number, by its tier.
-func (t *Table) numbered(g group, tier int) bool {
+func (t *Table) numbered(g deck, tier int) bool {
 	first, behind := 0, costs
 	if g == towerDeck {
 		behind = towersEach
@@ -225,6 +225,14 @@ func (t *Table) card(ref int32) card {
 	return noCard
 }
 
+// lies is where a word's card lies: what nobody has seen, in its deck.
+func (t *Table) lies(ref int32) place {
+	if c := t.card(ref); c != noCard {
+		return t.where[c]
+	}
+	return at(inDeck, 0)
+}
+
 // bind is card, for a card that gets a place where it has none.
 func (t *Table) bind(ref int32) card {
 	c := t.card(ref)
@@ -258,7 +266,7 @@ func (t *Table) base(c card) card {
 }
 
 // kind is the deck a card comes from.
-func (t *Table) kind(c card) group {
+func (t *Table) kind(c card) deck {
 	if c < secondCella {
 		return groupOfCard(c)
 	}
@@ -280,7 +288,7 @@ func (t *Table) cardsOf(p int8, in zones) iter.Seq[card] {
 }
 
 // cardsFrom walks over the words of those that come from a deck.
-func (t *Table) cardsFrom(p int8, g group, in zones) iter.Seq[int32] {
+func (t *Table) cardsFrom(p int8, g deck, in zones) iter.Seq[int32] {
 	return func(yield func(int32) bool) {
 		for c := range t.cardsOf(p, in) {
 			if t.kind(c) == g && !yield(t.word(c)) {
@@ -317,7 +325,7 @@ func (t *Table) before(p int8, in zones) iter.Seq[int32] {
 }
 
 // onOffer walks over the words of the cards on an offer.
-func (t *Table) onOffer(g group) iter.Seq[int32] {
+func (t *Table) onOffer(g deck) iter.Seq[int32] {
 	return func(yield func(int32) bool) {
 		if g == wizardDeck {
 			wizardWords(&t.wizards, yield)
@@ -348,7 +356,7 @@ func (t *Table) count(p int8, base card) (n int32) {
 func (t *Table) has(p int8, base card) bool { return t.count(p, base) > 0 }
 
 // owned counts p's cards in some zones that come from a deck.
-func (t *Table) owned(p int8, g group, in zones) (n int) {
+func (t *Table) owned(p int8, g deck, in zones) (n int) {
 	for range t.cardsFrom(p, g, in) {
 		n++
 	}
@@ -415,7 +423,7 @@ func (t *Table) gain(p int8, b bag) {
 }
 
 // capacity is how many cards lie on offer when its deck has enough.
-func (t *Table) capacity(g group) uint8 {
+func (t *Table) capacity(g deck) uint8 {
 	if g == familiarDeck && t.house.Has(twoFamiliars) {
 		return 2
 	}
@@ -423,7 +431,7 @@ func (t *Table) capacity(g group) uint8 {
 }
 
 // lacks is how many cards an offer is owed: as its deck has them.
-func (t *Table) lacks(g group) uint8 {
+func (t *Table) lacks(g deck) uint8 {
 	if !t.turnedUp {
 		return t.capacity(g)
 	}
@@ -462,7 +470,7 @@ func (t *Table) put(c card, z zone, p int8) {
 
 // top is the place among its numbers of the card that lies on top of an ordered
 // deck, n cards below it skipped.
-func (t *Table) top(g group, skip int) (n int) {
+func (t *Table) top(g deck, skip int) (n int) {
 	for n = range numbers {
 		left := 0
 		if t.numbered(g, n) {
@@ -478,7 +486,7 @@ func (t *Table) top(g group, skip int) (n int) {
 
 // ordered tells whether the order of a deck is known: of Towers and Familiars, while
 // nobody has looked into it.
-func (t *Table) ordered(g group) bool {
+func (t *Table) ordered(g deck) bool {
 	return (g == towerDeck || g == familiarDeck) && !t.loose[g-towerDeck]
 }
 

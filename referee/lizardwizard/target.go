@@ -51,14 +51,13 @@ func (t *Table) belongs(p int8, ref int32, zones zones) bool {
 	if groupOf(ref) == wizardDeck {
 		return t.seat[p].wizards[ref] > 0
 	}
-	c := t.card(ref)
-	return c != noCard && t.where[c].in(zones) && t.where[c].owner() == p
+	w := t.lies(ref)
+	return w.in(zones) && w.owner() == p
 }
 
 // isWizard tells whether a card counts as a Wizard: a changed Familiar does.
 func (t *Table) isWizard(ref int32) bool {
-	c := t.card(ref)
-	return groupOf(ref) == wizardDeck || groupOf(ref) == familiarDeck && c != noCard && t.where[c].zone() == changed
+	return groupOf(ref) == wizardDeck || t.lies(ref).zone() == changed
 }
 
 // hasTarget tells whether p has what a spell wants of them.
@@ -136,8 +135,8 @@ func (t *Table) facesDown(s statement) bool {
 	if it == nil || it.Kind != referee.Card {
 		return false
 	}
-	c, g, spell := t.card(it.Ref), groupOf(it.Ref), listed(s.Items[0].Ref)
-	if c != noCard && t.where[c].in(upright) {
+	g, spell := groupOf(it.Ref), listed(s.Items[0].Ref)
+	if t.lies(it.Ref).in(upright) {
 		return false
 	}
 	switch spell.said[spell.aim()].what {
@@ -200,7 +199,7 @@ var castSupply = rule{
 		if it.Kind == Dungeon {
 			return "no more than five cards are looked at, and no more treasures come than the Dungeon has"
 		}
-		if c := t.card(it.Ref); c != noCard && t.where[c].zone() != inDeck || groupOf(it.Ref) == wizardDeck || !t.inBox(it.Ref) {
+		if t.lies(it.Ref).zone() != inDeck || groupOf(it.Ref) == wizardDeck || !t.inBox(it.Ref) {
 			return t.whyNotThere(it.Ref, x)
 		}
 		return x.Word(referee.Card, it.Ref) + " cannot be among the top five of its deck"

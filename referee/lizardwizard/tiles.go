@@ -195,10 +195,7 @@ var mustAct = kit.Refuse("must-act", "{who} has taken no action in this turn; th
 
 // unlistedCast: goods are moved by a cast spell that the book does not list.
 var unlistedCast = kit.Judge(rule{ID: "listed"}, func(_ *Table, s statement) int32 { return kit.Ref(s, 1) },
-	func(t *Table, ref int32) bool {
-		c := t.card(ref)
-		return ref < learntWord || c == noCard || t.where[c].zone() != active
-	},
+	func(t *Table, ref int32) bool { return ref < learntWord || t.lies(ref).zone() != active },
 	func(_ *Table, ref int32, x *lexicon) string {
 		name := x.Word(referee.Card, ref)
 		switch {

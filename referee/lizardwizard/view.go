@@ -125,8 +125,8 @@ func (t *Table) tileNames(p int8, x *lexicon) []string {
 
 func playerState(t *Table, x *lexicon, p int8, see referee.Sight) referee.Object {
 	s := &t.seat[p]
-	cards := func(g group, z zone) []string { return names(x, t.cardsFrom(p, g, 1<<z)) }
-	hidden := func(g group, z zone) any {
+	cards := func(g deck, z zone) []string { return names(x, t.cardsFrom(p, g, 1<<z)) }
+	hidden := func(g deck, z zone) any {
 		all := cards(g, z)
 		if see.Reveal {
 			return all
