@@ -90,7 +90,7 @@ func seatView(t *Table, x *lexicon, p int8, _ referee.Sight) referee.Seat {
 		}
 		add(referee.Label{Name: "sign", Value: text, Short: signCodes[s.sign]})
 	}
-	if in(t.scoredBy, p) {
+	if t.scoredBy.Has(p) {
 		add(referee.Label{Name: "first round", Value: digit(int(s.scored)), Short: fmt.Sprintf("1st %d", s.scored)})
 	}
 	for spot, c := range s.laid() {

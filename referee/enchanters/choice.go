@@ -7,7 +7,7 @@ import (
 )
 
 func doCovers(t *Table, s statement) {
-	t.covered |= bit(s.By)
+	t.covered.Add(s.By)
 	t.lift()
 }
 
@@ -19,7 +19,7 @@ var simultaneous = liftableRule(rule{
 	},
 	// What the last one says lifts all hands: who only asks is not told what is under them.
 	Hidden: func(t *Table, s statement) bool {
-		return !t.tally && t.phase == lifting && t.spoken|bit(s.By) == t.everyone()
+		return !t.tally && t.phase == lifting && t.spoken|1<<s.By == t.everyone()
 	},
 })
 
@@ -88,8 +88,8 @@ func doReveal(t *Table, s statement) {
 
 // spoke notes that a player has revealed or not.
 func (t *Table) spoke(p int8) {
-	t.covered |= bit(p)
-	t.spoken |= bit(p)
+	t.covered.Add(p)
+	t.spoken.Add(p)
 	if t.tally {
 		t.tallied()
 		return

@@ -17,9 +17,12 @@ func (t *state) counts(p int8) bool {
 	return !s.out && s.treasures() > 0
 }
 
+// uncounted tells whether a player has still to count it.
+func (t *Table) uncounted(p int8) bool { return t.counts(p) && !t.heldBy.Has(p) }
+
 // counted goes on when all have told their treasures.
 func (t *Table) counted() {
-	if kit.Any(t.players, func(p int8) bool { return t.counts(p) && !in(t.heldBy, p) }) {
+	if kit.Any(t.players, t.uncounted) {
 		return
 	}
 	if t.round == 1 {
@@ -43,7 +46,7 @@ func (t *state) valueHeld(p int8) (sum int32) {
 	return sum
 }
 
-var askedToCount = asked(func(t *Table) uint8 { return t.heldBy }, func(now phase) bool { return now == counting }, true)
+var askedToCount = asked(func(t *Table) kit.Seats { return t.heldBy }, func(now phase) bool { return now == counting }, true)
 
 // whenCounting: a player's treasures are counted once.
 func whenCounting(t *Table, p int8) string {
@@ -145,7 +148,7 @@ func doHolds(t *Table, s statement) {
 			t.seat[s.By].down++
 		}
 	}
-	t.heldBy |= bit(s.By)
+	t.heldBy.Add(s.By)
 	if t.tally {
 		t.tallied()
 		return

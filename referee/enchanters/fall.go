@@ -1,8 +1,6 @@
 package enchanters
 
 import (
-	"math/bits"
-
 	"magistrate/referee/kit"
 )
 
@@ -14,17 +12,17 @@ func (t *state) emptied(victim, by int8) {
 	case s.out, victim == by && !t.house.Has(anyCause):
 	case t.round == 1:
 		s.hand += t.draw(1)
-		t.refilled |= bit(victim)
+		t.refilled.Add(victim)
 	case s.aside > 0 && t.house.Has(asideSaves):
 	default:
-		t.falls |= bit(victim)
+		t.falls.Add(victim)
 		t.fallBy = by
 	}
 }
 
 // victim is who falls first, clockwise from the left of the one who did it.
 func (t *state) victim() int8 {
-	return kit.First(t.fallBy+1, t.players, func(p int8) bool { return in(t.falls, p) })
+	return kit.First(t.fallBy+1, t.players, t.falls.Has)
 }
 
 // opposite is that of a player's sign, by the set or as the player told it; nobody
@@ -89,27 +87,25 @@ func (t *Table) inPlaySign(sign int8) bool {
 		return set[sign] > 0
 	}
 	seen := t.signsSeen()
-	return in(seen, sign) || count(seen) < t.players
+	return seen.Has(sign) || seen.Len() < t.players
 }
 
 // signsSeen are the signs that a treasure or a character has shown.
-func (t *Table) signsSeen() (set uint8) {
+func (t *Table) signsSeen() (set signSet) {
 	set = t.known.seen
 	for _, f := range filled(t.lists.first[:]) {
-		set |= bit(int8(f.sign()))
+		set.Add(int8(f.sign()))
 	}
 	for p := range t.players {
 		if s := t.seat[p].sign; s != nobody {
-			set |= bit(s)
+			set.Add(s)
 		}
 	}
 	for _, h := range filled(t.held[:]) {
-		set |= bit(int8(h.face.sign()))
+		set.Add(int8(h.face.sign()))
 	}
 	return set
 }
-
-func count(set uint8) int8 { return int8(bits.OnesCount8(set)) }
 
 // wrongAgainst says why an opposite can't be that of a player's sign.
 func (t *Table) wrongAgainst(p, sign, against int8) (why string) {
@@ -156,7 +152,7 @@ func doFalls(t *Table, s statement) {
 	sign, _ := shows(s, asClause)
 	t.seat[v].sign = sign
 	t.seat[v].out = true
-	t.falls &^= bit(v)
+	t.falls.Drop(v)
 	if by := t.fallBy; by != v && t.seat[by].face {
 		if t.opposite(by, t.seat[by].sign) == sign {
 			t.win(by, byOpposition)
@@ -234,7 +230,7 @@ func doSpread(t *Table, _ statement) {
 	t.dealOut(v)
 	s.forgotten = 0
 	t.fell = nobody
-	if count(t.everyone()) == 1 {
+	if t.everyone().Len() == 1 {
 		t.falls = 0
 		if t.house.Has(lastCounts) {
 			t.refills = 0
@@ -265,7 +261,7 @@ func (t *Table) dealOut(v int8) {
 	var dealt places
 	for n > 0 {
 		to = (to + 1) % t.players
-		if t.seat[to].out || to == t.fallBy && t.house.Has(notEliminator) && count(t.everyone()) > 1 {
+		if t.seat[to].out || to == t.fallBy && t.house.Has(notEliminator) && t.everyone().Len() > 1 {
 			continue
 		}
 		t.seat[to].down++

@@ -31,15 +31,15 @@ func (t treasure) unknown() bool { return t.face == 0 && t.in != 0 }
 type known struct {
 	all  [allTreasures]treasure // in the order they were seen; empty ones last
 	n    uint8                  // behind so many of them all are empty
-	seen uint8                  // the signs seen, by bit
+	seen signSet                // the signs seen
 }
 
-// listed is a game whose treasures are listed: those of the signs in play (a bit
-// a sign) are known to be in the deck.
-func listed(list []face, inPlay uint8) known {
+// listed is a game whose treasures are listed: those of the signs in play are known to
+// be in the deck.
+func listed(list []face, inPlay signSet) known {
 	var k known
 	for _, f := range list {
-		if inPlay>>f.sign()&1 != 0 {
+		if inPlay.Has(int8(f.sign())) {
 			k.add(f, atDeck)
 		}
 	}

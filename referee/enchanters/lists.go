@@ -43,7 +43,7 @@ func (t *Table) set() *[signs]int8 {
 // whenListing is the moment of the lists: before the first display; in a tally
 // before anything else.
 func whenListing(t *Table, _ int8) string {
-	if t.begun || t.tally && (t.scoredBy|t.spoken|t.heldBy != 0 || count(t.everyone()) < t.players) {
+	if t.begun || t.tally && (t.scoredBy|t.spoken|t.heldBy != 0 || t.everyone().Len() < t.players) {
 		return law.NotNow
 	}
 	return ""

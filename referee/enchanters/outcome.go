@@ -76,8 +76,8 @@ func brings(before, after *Table, s statement, x *lexicon) (parts kit.Parts) {
 				parts.Add(!was.takeUp(f), "%s lies face up before %s, safe", f.name(), name(p))
 			}
 		}
-		parts.Add(!in(before.falls, p) && in(after.falls, p), "%s has no card left in hand", name(p))
-		parts.Add(in(after.refilled, p), "%s, whose hand is empty, draws one card", name(p))
+		parts.Add(!before.falls.Has(p) && after.falls.Has(p), "%s has no card left in hand", name(p))
+		parts.Add(after.refilled.Has(p), "%s, whose hand is empty, draws one card", name(p))
 	}
 	parts.Add(before.tri.on && !after.tri.on && s.Verb != vShield || (s.Verb == vCast && !after.tri.on), "the row is discarded")
 	switch {

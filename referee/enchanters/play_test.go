@@ -53,13 +53,13 @@ func sane(t *Table) error {
 	if t.begun && (t.phase < counting || t.phase == beginning) || t.won != byPoints {
 		turnedUp = 0
 	}
-	if t.phase == over && t.won == byPoints && t.house.Has(lastCounts) && count(t.everyone()) == 1 {
+	if t.phase == over && t.won == byPoints && t.house.Has(lastCounts) && t.everyone().Len() == 1 {
 		turnedUp = -1 // or not, where nobody else was left
 	}
 	if cards != pack {
 		return fmt.Errorf("%d cards", cards)
 	}
-	if all := each*int(t.players) + 1; t.begun && turnedUp >= 0 && treasures != all-turnedUp && !(count(t.everyone()) == 1 && treasures == all) {
+	if all := each*int(t.players) + 1; t.begun && turnedUp >= 0 && treasures != all-turnedUp && !(t.everyone().Len() == 1 && treasures == all) {
 		return fmt.Errorf("%d treasures and the Queen, not %d", treasures, all-turnedUp)
 	}
 	if t.begun && t.phase < counting && lying != len(t.onShow()) {

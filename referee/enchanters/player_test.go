@@ -128,7 +128,7 @@ func twin(rt *rapid.T, s *record.Sitting) (referee.Position, bool) {
 	differs := false
 	if t.phase == lifting || t.phase == choosing {
 		for p := range t.players {
-			if in(t.spoken, p) {
+			if t.spoken.Has(p) {
 				o := &t.seat[p]
 				o.face, o.sign, o.against, o.keeps = !o.face, nobody, nobody, 0
 				if o.face {
@@ -142,7 +142,7 @@ func twin(rt *rapid.T, s *record.Sitting) (referee.Position, bool) {
 	for i := range all {
 		for j := range i {
 			a, b := &all[i], &all[j]
-			if a.face != b.face && a.face != 0 && b.face != 0 && a.in != b.in && a.in&^allFaceDown == 0 && b.in&^allFaceDown == 0 && a.in != 0 && b.in != 0 && !in(t.heldBy, int8(a.in.player())) && !in(t.heldBy, int8(b.in.player())) {
+			if a.face != b.face && a.face != 0 && b.face != 0 && a.in != b.in && a.in&^allFaceDown == 0 && b.in&^allFaceDown == 0 && a.in != 0 && b.in != 0 && !t.heldBy.Has(int8(a.in.player())) && !t.heldBy.Has(int8(b.in.player())) {
 				a.face, b.face = b.face, a.face
 				differs = true
 			}

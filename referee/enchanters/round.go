@@ -36,10 +36,10 @@ func (t *Table) knowing() *known {
 
 // listedSigns are the signs of which a listed copy has treasures in play: all,
 // where no set tells.
-func (t *Table) listedSigns() (set uint8) {
+func (t *Table) listedSigns() (set signSet) {
 	for sign := range int8(signs) {
 		if own := t.set(); own == nil || own[sign] > 0 {
-			set |= bit(sign)
+			set.Add(sign)
 		}
 	}
 	return set

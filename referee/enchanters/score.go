@@ -22,9 +22,9 @@ func score(t *Table, x *lexicon) (scoring.Sheet, error) {
 
 func (t *Table) scoredSeat(p int8, x *lexicon) scoring.EnchantersPlayer {
 	s := &t.seat[p]
-	one := scoring.EnchantersPlayer{Name: x.Players[p], Out: s.out, Counted: in(t.scoredBy, p), First: int(s.scored), Cards: s.worth()}
+	one := scoring.EnchantersPlayer{Name: x.Players[p], Out: s.out, Counted: t.scoredBy.Has(p), First: int(s.scored), Cards: s.worth()}
 	if t.phase >= showing || t.tally {
-		one.Held = !t.tally || in(t.heldBy, p)
+		one.Held = !t.tally || t.heldBy.Has(p)
 		one.Revealed = s.face
 		for _, f := range t.heldOf(p) {
 			one.Treasures = append(one.Treasures, scoring.EnchantersTreasure{Sign: signNames[f.sign()], Value: f.value()})

@@ -30,35 +30,35 @@ func (t *state) showSigns() {
 }
 
 // unshown are the incognito players tied for first who have not shown their signs.
-func (t *state) unshown() (set uint8) {
+func (t *state) unshown() kit.Seats {
 	if t.house.Has(revealedOnly) {
 		return 0
 	}
-	best, tied := 0, uint8(0)
+	best, tied := 0, kit.Seats(0)
 	for p := range t.players {
 		if t.seat[p].out {
 			continue
 		}
 		switch n := t.finalTotal(p); {
 		case tied == 0 || n > best:
-			best, tied = n, bit(p)
+			best, tied = n, 1<<p
 		case n == best:
-			tied |= bit(p)
+			tied.Add(p)
 		}
 	}
-	if count(tied) < 2 {
+	if tied.Len() < 2 {
 		return 0
 	}
 	for p := range t.players {
 		if t.seat[p].sign != nobody {
-			tied &^= bit(p)
+			tied.Drop(p)
 		}
 	}
 	return tied
 }
 
 func whenShowing(t *Table, p int8) string {
-	if t.phase == showing && !in(t.unshown(), p) {
+	if t.phase == showing && !t.unshown().Has(p) {
 		return "{who} is not asked for a sign; {next}"
 	}
 	return kit.Now(t.phase == showing)

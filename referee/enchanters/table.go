@@ -50,9 +50,9 @@ type state struct {
 	held    [inAll]holding // told in a count, or a tally
 	display [inAll]face
 	known   known
-	deck    int8  // the Queen counted
-	under   int8  // of these put under by exchanges
-	heldBy  uint8 // who has told them
+	deck    int8      // the Queen counted
+	under   int8      // of these put under by exchanges
+	heldBy  kit.Seats // who has told them
 
 	players int8
 	tally   bool
@@ -64,26 +64,26 @@ type state struct {
 	steps
 
 	// What is due.
-	refills int8  // treasures gone from the display
-	falls   uint8 // victims still to fall
-	fallBy  int8  // who did it, the victim too
-	fell    int8  // who has fallen and whose treasures are not dealt out; nobody
-	again   bool  // the last applied statement was cast or again
+	refills int8      // treasures gone from the display
+	falls   kit.Seats // victims still to fall
+	fallBy  int8      // who did it, the victim too
+	fell    int8      // who has fallen and whose treasures are not dealt out; nobody
+	again   bool      // the last applied statement was cast or again
 
 	drewBy int8 // who drew a card for the last play, enchantment or Shield: forgot takes it back; nobody
 
-	shuffled bool  // the last statement had the discards shuffled
-	refilled uint8 // and emptied these hands, which drew a card
-	cut      int8  // and ended a turn: cards that did not fit into six
+	shuffled bool      // the last statement had the discards shuffled
+	refilled kit.Seats // and emptied these hands, which drew a card
+	cut      int8      // and ended a turn: cards that did not fit into six
 
 	// Cards.
 	pile, discards int8
 	gone           gone
 
 	// Counts and choices.
-	covered  uint8
-	spoken   uint8 // reveal or hide
-	scoredBy uint8
+	covered  kit.Seats
+	spoken   kit.Seats // reveal or hide
+	scoredBy kit.Seats
 
 	// The end.
 	won    win
@@ -150,16 +150,14 @@ type trimagic struct {
 	left   int8 // takes to make
 }
 
-func bit(p int8) uint8 { return 1 << p }
-
-// in tells whether a player is in a set.
-func in(set uint8, p int8) bool { return p >= 0 && set>>p&1 == 1 }
+// A signSet is of signs as kit.Seats are of players.
+type signSet = kit.Seats
 
 // everyone is the set of the players still in.
-func (t *state) everyone() (set uint8) {
+func (t *state) everyone() (set kit.Seats) {
 	for p := range t.players {
 		if !t.seat[p].out {
-			set |= bit(p)
+			set.Add(p)
 		}
 	}
 	return set

@@ -29,7 +29,7 @@ func doScored(t *Table, s statement) {
 			put(t.lists.first[:], face(it.Ref))
 		}
 	}
-	t.scoredBy |= bit(s.By)
+	t.scoredBy.Add(s.By)
 	t.tallied()
 }
 
@@ -37,9 +37,9 @@ func doScored(t *Table, s statement) {
 func whenOut(t *Table, p int8) string {
 	switch {
 	case !t.tally || t.phase != beginning:
-	case in(t.scoredBy|t.spoken|t.heldBy, p):
+	case (t.scoredBy | t.spoken | t.heldBy).Has(p):
 		return "something was told of {who}, who is not out"
-	case count(t.everyone()) == 1:
+	case t.everyone().Len() == 1:
 		return "nobody else is left"
 	}
 	return kit.Tallied(t.tally, t.phase == beginning)

@@ -150,7 +150,7 @@ func (t *Table) strange(s statement) (f face, bad bool) {
 		if set != nil && set[sign] == 0 {
 			return f, true
 		}
-		if seen |= bit(sign); set == nil && count(seen) > t.players {
+		if seen.Add(sign); set == nil && seen.Len() > t.players {
 			return f, true
 		}
 	}

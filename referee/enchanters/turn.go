@@ -26,13 +26,13 @@ func looksBack(t *Table) bool { return t.phase >= inTurn && t.phase <= again }
 
 // asked is the moment of what each player says once: in some phases of play, nil for none,
 // and in a tally where it belongs to one.
-func asked(said func(*Table) uint8, inPlay func(phase) bool, inTally bool) func(*Table, int8) string {
+func asked(said func(*Table) kit.Seats, inPlay func(phase) bool, inTally bool) func(*Table, int8) string {
 	return func(t *Table, p int8) string {
 		if inPlay == nil && !t.tally {
 			return law.OnlyTally
 		}
 		not := kit.Played(t.tally && !inTally, t.tally && t.phase == beginning || !t.tally && inPlay(t.phase))
-		if not == "" && in(said(t), p) {
+		if not == "" && said(t).Has(p) {
 			return "{who} has said so already; {next}"
 		}
 		return not

@@ -80,7 +80,7 @@ func verbs() []verb {
 	lifted := kit.May(kit.Some("lifting", "a rule that can be lifted", Lifted))
 	first := kit.Some("", "points, or treasures", referee.Number, Treasure, referee.Nothing)
 	fallen := func(t *Table) bool { return t.phase == falling && t.fell != nobody }
-	speaking := asked(func(t *Table) uint8 { return t.spoken }, func(now phase) bool { return now == choosing || now == lifting }, true)
+	speaking := asked(func(t *Table) kit.Seats { return t.spoken }, func(now phase) bool { return now == choosing || now == lifting }, true)
 	all := []verb{
 		vColours: {
 			Form: referee.Form{Name: "colours", Boxed: true, Usage: "colours SIGN COLOUR, …", Means: "the colours of the signs", Slots: []referee.Slot{kit.Some("", "a sign and its colour", Coloured)}},
@@ -178,7 +178,7 @@ func verbs() []verb {
 		},
 		vCovers: {
 			Form: referee.Form{Name: "covers", Usage: "P: covers", Means: "the character lies under P's hand, the choice is made", Player: true},
-			When: asked(func(t *Table) uint8 { return t.covered }, func(now phase) bool { return now == choosing }, false), Do: doCovers,
+			When: asked(func(t *Table) kit.Seats { return t.covered }, func(now phase) bool { return now == choosing }, false), Do: doCovers,
 		},
 		vReveal: {
 			Form: referee.Form{Name: "reveal", Usage: "P: reveal SIGN [against SIGN] [keeping TREASURE]", Means: "the hands are lifted, and the character lies face up", Player: true, Sealed: true,
@@ -195,7 +195,7 @@ func verbs() []verb {
 		},
 		vScored: {
 			Form: referee.Form{Name: "scored", Usage: "P: scored N / scored TREASURE, …", Means: "the first round, written down or counted again", Player: true, Tally: true, Slots: []referee.Slot{first}, Check: scoredForm},
-			When: asked(func(t *Table) uint8 { return t.scoredBy }, nil, true), Rules: []rule{countSupply}, Wants: kit.Always[Table](0), Do: doScored,
+			When: asked(func(t *Table) kit.Seats { return t.scoredBy }, nil, true), Rules: []rule{countSupply}, Wants: kit.Always[Table](0), Do: doScored,
 		},
 		vOut: {
 			Form: referee.Form{Name: "out", Usage: "P: out", Means: "P was eliminated", Player: true, Tally: true},

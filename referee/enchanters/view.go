@@ -15,14 +15,13 @@ import (
 func toAct(t *Table) []int {
 	switch t.phase {
 	case counting:
-		return kit.Acting(t.players, func(p int8) bool { return t.counts(p) && !in(t.heldBy, p) })
+		return kit.Acting(t.players, t.uncounted)
 	case choosing:
-		return kit.Acting(t.players, func(p int8) bool { return !t.seat[p].out && !in(t.covered, p) })
+		return (t.everyone() &^ t.covered).Of(t.players)
 	case lifting:
-		return kit.Acting(t.players, func(p int8) bool { return !t.seat[p].out && !in(t.spoken, p) })
+		return (t.everyone() &^ t.spoken).Of(t.players)
 	case showing:
-		set := t.unshown()
-		return kit.Acting(t.players, func(p int8) bool { return in(set, p) })
+		return t.unshown().Of(t.players)
 	case falling:
 		if t.fell == nobody {
 			return []int{int(t.victim())}
@@ -40,14 +39,14 @@ func toAct(t *Table) []int {
 // expectTally says what the first whom something is missing of is still to tell, and
 // who else is.
 func expectTally(t *Table, x *lexicon) string {
-	silent := kit.Acting(t.players, func(p int8) bool { return !t.seat[p].out && !in(t.scoredBy&t.spoken&t.heldBy, p) })
+	silent := (t.everyone() &^ (t.scoredBy & t.spoken & t.heldBy)).Of(t.players)
 	first := int8(silent[0])
 	var parts kit.Parts
-	parts.Add(!in(t.scoredBy, first), "the first round (scored 12)")
-	parts.Add(!in(t.spoken, first), "the sign (reveal …, or hide)")
-	parts.Add(!in(t.heldBy, first), "what is held, with how many cards (holds … with 4)")
+	parts.Add(!t.scoredBy.Has(first), "the first round (scored 12)")
+	parts.Add(!t.spoken.Has(first), "the sign (reveal …, or hide)")
+	parts.Add(!t.heldBy.Has(first), "what is held, with how many cards (holds … with 4)")
 	text := x.Players[silent[0]] + " is still to tell " + spelling.List(parts)
-	if len(parts) == 3 && count(t.everyone()) > 1 {
+	if len(parts) == 3 && t.everyone().Len() > 1 {
 		text += ", or “" + x.Players[first] + ": out” where eliminated"
 	}
 	if rest := silent[1:]; len(rest) > 0 {
@@ -237,7 +236,7 @@ func (t *Table) seatState(p int8, x *lexicon, see referee.Sight) referee.Object 
 		certain, possible := t.known.reveal(t.downs(), int(p), t.heldMoves(statement{By: p}, &room)...)
 		treasures = referee.Object{field("certain", treasureNames(certain)), field("possible", treasureNames(possible))}
 	}
-	if in(t.heldBy, p) {
+	if t.heldBy.Has(p) {
 		held = treasureNames(t.heldOf(p))
 	}
 	if t.signsShown() && s.sign != nobody {
@@ -246,7 +245,7 @@ func (t *Table) seatState(p int8, x *lexicon, see referee.Sight) referee.Object 
 			against = signNames[other]
 		}
 	}
-	if in(t.scoredBy, p) {
+	if t.scoredBy.Has(p) {
 		scored = s.scored
 	}
 	return referee.Object{

@@ -1,6 +1,10 @@
 package kit
 
-import "magistrate/referee/spelling"
+import (
+	"math/bits"
+
+	"magistrate/referee/spelling"
+)
 
 // Seats are a set of players: who has told something, who has passed.
 type Seats uint8
@@ -13,6 +17,9 @@ func (s *Seats) Add(p int8) { *s |= 1 << p }
 
 // Drop takes a player out.
 func (s *Seats) Drop(p int8) { *s &^= 1 << p }
+
+// Len counts them.
+func (s Seats) Len() int8 { return int8(bits.OnesCount8(uint8(s))) }
 
 // All tells whether everybody is among them, of so many.
 func (s Seats) All(players int8) bool { return s == Everybody(players) }

@@ -12,7 +12,7 @@ func TestSeats(t *testing.T) {
 	for _, players := range []int8{3, 8} {
 		var told kit.Seats
 		for p := range players {
-			if told.All(players) || told.Has(p) || len(told.Lacks(players)) != int(players-p) {
+			if told.All(players) || told.Has(p) || told.Len() != p || len(told.Lacks(players)) != int(players-p) {
 				t.Errorf("before %d of %d: %b lacks %v", p, players, told, told.Lacks(players))
 			}
 			told.Add(p)

@@ -2,7 +2,6 @@ package lizardwizard
 
 import (
 	"fmt"
-	"math/bits"
 
 	"magistrate/referee/kit"
 )
@@ -81,7 +80,7 @@ func (t *Table) pass(p int8) {
 // have passed.
 func (t *Table) goOn(p int8) {
 	d := &t.duel
-	switch in := bits.OnesCount8(uint8(d.in)); {
+	switch in := d.in.Len(); {
 	case in == 0:
 		t.endDuel(nobody)
 		return

@@ -38,12 +38,12 @@ const (
 )
 
 // keys are the header keys of this game.
-func keys() []referee.Key {
-	return []referee.Key{
-		{Name: "level", Values: []string{"full", "basic"}, Means: "which cards are used (Choose Your Level of Play)"},
-		{Name: "box", Example: defaultBox, Means: "how many of these four kinds the box holds, eleven together; the rulebook does not say", Once: true},
-		{Name: "mercenaries", Example: defaultMercenaries, Means: "bonus for one to four Mercenaries, as printed on the card", Once: true, Level: "full"},
-	}
+func keys() []referee.Key { return headerKeys }
+
+var headerKeys = []referee.Key{
+	{Name: "level", Values: []string{"full", "basic"}, Means: "which cards are used (Choose Your Level of Play)"},
+	{Name: "box", Example: defaultBox, Means: "how many of these four kinds the box holds, eleven together; the rulebook does not say", Once: true},
+	{Name: "mercenaries", Example: defaultMercenaries, Means: "bonus for one to four Mercenaries, as printed on the card", Once: true, Level: "full"},
 }
 
 // open makes the table before the first statement.
