@@ -21,22 +21,32 @@ func header(players int) referee.Header {
 	return referee.Header{Game: key, Players: everybody[:players]}
 }
 
-// public is the state of a position. All of Conclave that the referee knows is
-// public, so nothing more is needed to play it.
-func public(p referee.Position) state { return p.State(false).(state) }
+// A state is what show --json prints of a position. All of Conclave that the referee
+// knows is public, so nothing more is needed to play it.
+type state struct{ referee.Object }
+
+func public(p referee.Position) state { return state{p.State(false).(referee.Object)} }
+
+// value is that of a key, which is there.
+func value[V any](o referee.Object, key string) V {
+	i := slices.IndexFunc(o, func(f referee.Field) bool { return f.Key == key })
+	return o[i].Value.(V)
+}
+
+func (s state) players() []referee.Object { return value[[]referee.Object](s.Object, "players") }
 
 // inSight counts the cards of each magic whose front or back is seen.
 func (s state) inSight() (n [magics]int) {
 	count := func(name string) { n[slices.Index(naiveMagics, magicOf(name))]++ }
-	for _, f := range s.Grid {
+	for _, f := range value[referee.Object](s.Object, "grid") {
 		count(f.Value.(string))
 	}
-	for _, p := range s.Players {
-		for _, back := range p.Hand {
+	for _, p := range s.players() {
+		for _, back := range value[[]string](p, "hand") {
 			count(back)
 		}
-		for _, f := range p.Piles {
-			for _, card := range f.Value.(pileState).Cards {
+		for _, f := range value[referee.Object](p, "piles") {
+			for _, card := range value[[]string](f.Value.(referee.Object), "cards") {
 				count(card)
 			}
 		}
@@ -86,13 +96,13 @@ func fillWith(pick func(n int) int, p referee.Position, o referee.Offer) referee
 			s.Items = append(s.Items, card(magic()))
 		}
 	case vDecks:
-		all := drawCards[len(t.Players)]
+		all := drawCards[len(t.players())]
 		n := pick(all + 1)
 		s.Items = []referee.Item{referee.One(referee.Number, int32(n), 0), referee.One(referee.Number, int32(all-n), 0)}
 	case vSend:
 		s.Items = []referee.Item{card(o.Items[0].Ref), o.Items[1]}
 	case vReveal:
-		for _, back := range t.Players[o.By].Hand {
+		for _, back := range value[[]string](t.players()[o.By], "hand") {
 			s.Items = append(s.Items, card(int32(slices.Index(naiveMagics, back))))
 		}
 	default:
@@ -112,17 +122,21 @@ func sane(p referee.Position) error {
 		}
 		seen += n
 	}
-	if s.Decks == nil || s.Phase == "setup" {
+	phase, last := value[string](s.Object, "phase"), value[bool](s.Object, "last_turns")
+	i := slices.IndexFunc(s.Object, func(f referee.Field) bool { return f.Key == "decks" })
+	decks, decked := s.Object[i].Value.(referee.Object)
+	if !decked || phase == "setup" {
 		return nil
 	}
-	undrawn, removed := int(s.Decks.Left+s.Decks.Right), map[int]int{2: 18, 3: 12, 4: 6}[len(s.Players)]
-	if s.Decks.Left < 0 || s.Decks.Right < 0 || seen+undrawn+removed != box {
-		return fmt.Errorf("%d in sight, %v in the decks and %d in the box are not %d", seen, *s.Decks, removed, box)
+	l, r := value[int8](decks, "left"), value[int8](decks, "right")
+	undrawn, removed := int(l+r), map[int]int{2: 18, 3: 12, 4: 6}[len(s.players())]
+	if l < 0 || r < 0 || seen+undrawn+removed != box {
+		return fmt.Errorf("%d in sight, %v in the decks and %d in the box are not %d", seen, decks, removed, box)
 	}
-	if s.LastTurns != (undrawn == 0) {
-		return fmt.Errorf("the end is triggered: %t, with %d cards left", s.LastTurns, undrawn)
+	if last != (undrawn == 0) {
+		return fmt.Errorf("the end is triggered: %t, with %d cards left", last, undrawn)
 	}
-	if s.Phase == "turn" && len(s.Grid) == spaces {
+	if phase == "turn" && len(value[referee.Object](s.Object, "grid")) == spaces {
 		return fmt.Errorf("nobody can send in a full Conclave")
 	}
 	return nil

@@ -13,34 +13,6 @@ import (
 	"magistrate/scoring"
 )
 
-// state is what show --json prints, its keys in the order of the record format.
-type state struct {
-	Game      string         `json:"game"`
-	Phase     string         `json:"phase"`
-	ToAct     []string       `json:"to_act"`
-	LastTurns bool           `json:"last_turns"`
-	Irregular int            `json:"irregular"`
-	Grid      referee.Object `json:"grid"`
-	Decks     *decksState    `json:"decks"`
-	Players   []playerState  `json:"players"`
-}
-
-type decksState struct {
-	Left  int8 `json:"left"`
-	Right int8 `json:"right"`
-}
-
-type playerState struct {
-	Name  string         `json:"name"`
-	Hand  []string       `json:"hand"`
-	Piles referee.Object `json:"piles"`
-}
-
-type pileState struct {
-	Cards     []string `json:"cards"`
-	Influence int      `json:"influence"`
-}
-
 // view builds what the table can see. Hands are backs, which everybody sees, so
 // there is nothing that could be revealed.
 func view(t *Table, x *lexicon) referee.View {
@@ -54,27 +26,30 @@ func view(t *Table, x *lexicon) referee.View {
 	}
 }
 
+// stateOf is what show --json prints, its keys in the order of the record format.
 func stateOf(t *Table, x *lexicon, see referee.Sight) any {
-	s := state{
-		Game: key, Phase: phaseNames[t.phase], ToAct: x.Names(toAct(t)),
-		LastTurns: t.last, Irregular: see.Irregular, Grid: referee.Object{},
-	}
-	for at := range t.cards.spaces {
-		s.Grid = append(s.Grid, referee.Field{Key: x.Word(Space, int32(at)), Value: face(t.grid[at]).name()})
-	}
+	var decks any
 	if t.decked {
-		s.Decks = &decksState{t.decks[left], t.decks[right]}
+		decks = referee.Object{kit.Field("left", t.decks[left]), kit.Field("right", t.decks[right])}
 	}
+	grid := referee.Object{}
+	for at := range t.cards.spaces {
+		grid = append(grid, kit.Field(x.Word(Space, int32(at)), face(t.grid[at]).name()))
+	}
+	players := make([]referee.Object, t.players)
 	for p := range t.players {
-		player := playerState{Name: x.Players[p], Hand: backs(t, p, x), Piles: referee.Object{}}
-		for m, cards := range t.piles[p] {
-			if cards != 0 {
-				player.Piles = append(player.Piles, referee.Field{Key: x.Word(Magic, int32(m)), Value: pileState{cards.names(m), cards.influence()}})
+		piles := referee.Object{}
+		for m, pile := range t.piles[p] {
+			if pile != 0 {
+				piles = append(piles, kit.Field(x.Word(Magic, int32(m)), referee.Object{kit.Field("cards", pile.names(m)), kit.Field("influence", pile.influence())}))
 			}
 		}
-		s.Players = append(s.Players, player)
+		players[p] = referee.Object{kit.Field("name", x.Players[p]), kit.Field("hand", backs(t, p, x)), kit.Field("piles", piles)}
 	}
-	return s
+	return referee.Object{
+		kit.Field("game", key), kit.Field("phase", phaseNames[t.phase]), kit.Field("to_act", x.Names(toAct(t))), kit.Field("last_turns", t.last),
+		kit.Field("irregular", see.Irregular), kit.Field("grid", grid), kit.Field("decks", decks), kit.Field("players", players),
+	}
 }
 
 // round counts the rounds: each player has one turn in each (Structure of a

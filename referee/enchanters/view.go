@@ -183,8 +183,6 @@ func view(t *Table, x *lexicon) referee.View {
 	return v
 }
 
-func field(key string, value any) referee.Field { return referee.Field{Key: key, Value: value} }
-
 // stateOf is what show --json prints.
 func stateOf(t *Table, x *lexicon, see referee.Sight) any {
 	var deckLeft, tri any
@@ -196,17 +194,17 @@ func stateOf(t *Table, x *lexicon, see referee.Sight) any {
 		for _, q := range t.tri.target[:t.tri.struck] {
 			on = append(on, x.Players[q])
 		}
-		tri = referee.Object{field("by", x.Players[t.turn]), field("row", t.tri.row+1), field("type", kindName(t.tri.kind)),
-			field("cards", t.tri.cards), field("on", on), field("left", t.tri.left)}
+		tri = referee.Object{kit.Field("by", x.Players[t.turn]), kit.Field("row", t.tri.row+1), kit.Field("type", kindName(t.tri.kind)),
+			kit.Field("cards", t.tri.cards), kit.Field("on", on), kit.Field("left", t.tri.left)}
 	}
 	players := make([]referee.Object, t.players)
 	for p := range t.players {
 		players[p] = t.seatState(p, x, see)
 	}
 	return referee.Object{
-		field("game", key), field("phase", phaseNames[t.phase]), field("round", t.round), field("step", t.step()), field("to_act", x.Names(toAct(t))),
-		field("irregular", see.Irregular), field("display", t.displayed()), field("deck", deckLeft), field("pile", t.pile), field("discards", t.discards),
-		field("trimagic", tri), field("players", players),
+		kit.Field("game", key), kit.Field("phase", phaseNames[t.phase]), kit.Field("round", t.round), kit.Field("step", t.step()), kit.Field("to_act", x.Names(toAct(t))),
+		kit.Field("irregular", see.Irregular), kit.Field("display", t.displayed()), kit.Field("deck", deckLeft), kit.Field("pile", t.pile), kit.Field("discards", t.discards),
+		kit.Field("trimagic", tri), kit.Field("players", players),
 	}
 }
 
@@ -228,13 +226,13 @@ func (t *Table) seatState(p int8, x *lexicon, see referee.Sight) referee.Object 
 	rows := [rowsEach][]referee.Object{{}, {}}
 	for spot, v := range s.laid() {
 		r, place := spotOf(spot)
-		rows[r] = append(rows[r], referee.Object{field("vision", v.name()), field("lies", placeNames[place])})
+		rows[r] = append(rows[r], referee.Object{kit.Field("vision", v.name()), kit.Field("lies", placeNames[place])})
 	}
 	var treasures, held, sign, against, scored any = s.down, nil, nil, nil, nil
 	if bool(see.Reveal) && !t.tally {
 		var room [mostMoved]treasureMove
 		certain, possible := t.known.reveal(t.downs(), int(p), t.heldMoves(statement{By: p}, &room)...)
-		treasures = referee.Object{field("certain", treasureNames(certain)), field("possible", treasureNames(possible))}
+		treasures = referee.Object{kit.Field("certain", treasureNames(certain)), kit.Field("possible", treasureNames(possible))}
 	}
 	if t.heldBy.Has(p) {
 		held = treasureNames(t.heldOf(p))
@@ -249,9 +247,9 @@ func (t *Table) seatState(p int8, x *lexicon, see referee.Sight) referee.Object 
 		scored = s.scored
 	}
 	return referee.Object{
-		field("name", x.Players[p]), field("hand", int(s.hand)+int(s.told)), field("aside", s.aside), field("rows", rows), field("stars", t.stars(p)),
-		field("treasures", treasures), field("safe", treasureNames(s.faceUp())), field("held", held), field("sign", sign), field("opposite", against),
-		field("out", s.out), field("scored", scored),
+		kit.Field("name", x.Players[p]), kit.Field("hand", int(s.hand)+int(s.told)), kit.Field("aside", s.aside), kit.Field("rows", rows), kit.Field("stars", t.stars(p)),
+		kit.Field("treasures", treasures), kit.Field("safe", treasureNames(s.faceUp())), kit.Field("held", held), kit.Field("sign", sign), kit.Field("opposite", against),
+		kit.Field("out", s.out), kit.Field("scored", scored),
 	}
 }
 
@@ -269,7 +267,7 @@ func (t *state) heldOf(p int8) (all []face) {
 func outcome(before, after *Table, s statement, x *lexicon) (out referee.Outcome) {
 	if s.Verb == vCast || s.Verb == vAgain {
 		n := after.was.struckCards()
-		out.Keys = []referee.Field{field("type", kindName(after.was.tri.kind)), field("cards", n)}
+		out.Keys = []referee.Field{kit.Field("type", kindName(after.was.tri.kind)), kit.Field("cards", n)}
 	}
 	out.Words = strings.Join(brings(before, after, s, x), "; ")
 	out.Doubt = after.twice(s, x)

@@ -5,15 +5,18 @@ import (
 	"magistrate/referee/law"
 )
 
+// Field is one named value of a State.
+func Field(key string, value any) referee.Field { return referee.Field{Key: key, Value: value} }
+
 // stated is the State of a game that has none of its own: what the Facts tell, of the
 // table, then of each seat. So nothing is in it that does not lie in sight.
 func stated[T comparable](r law.Rules[T]) func(*T, *referee.Lexicon, referee.Sight) any {
 	return func(t *T, x *referee.Lexicon, see referee.Sight) any {
 		v := r.View(t, x)
-		s := referee.Object{{Key: "round", Value: v.Round}, {Key: "phase", Value: v.Phase}, {Key: "to_act", Value: x.Names(r.ToAct(t))}, {Key: "irregular", Value: see.Irregular}}
+		s := referee.Object{Field("round", v.Round), Field("phase", v.Phase), Field("to_act", x.Names(r.ToAct(t))), Field("irregular", see.Irregular)}
 		players := make([]referee.Object, len(x.Players))
 		for p, name := range x.Players {
-			players[p] = referee.Object{{Key: "name", Value: name}}
+			players[p] = referee.Object{Field("name", name)}
 		}
 		for _, f := range r.Facts(t, x) {
 			lie := []string{}
@@ -24,8 +27,8 @@ func stated[T comparable](r law.Rules[T]) func(*T, *referee.Lexicon, referee.Sig
 			if f.Of != referee.Table {
 				of = &players[f.Of]
 			}
-			*of = append(*of, referee.Field{Key: f.Key, Value: lie})
+			*of = append(*of, Field(f.Key, lie))
 		}
-		return append(s, referee.Field{Key: "players", Value: players})
+		return append(s, Field("players", players))
 	}
 }

@@ -17,7 +17,7 @@ func outcome(before, after *Table, s statement, x *lexicon) (out referee.Outcome
 	parts.Add(before.inPlay() && before.turn != after.turn && s.Verb != vDone, "%s's turn begins, %s's is over", x.Players[after.turn], x.Players[before.turn])
 	if s.Verb != vHolds {
 		if f := flowing(before, after, x); f.moved != [seats]goods{} {
-			out.Keys = append(out.Keys, field("moves", f))
+			out.Keys = append(out.Keys, kit.Field("moves", f))
 			parts.Tell(before.openly(after, s, *f).words())
 		}
 	}
@@ -55,7 +55,7 @@ func outcome(before, after *Table, s statement, x *lexicon) (out referee.Outcome
 			parts.Add(true, "the spells on offer go under their deck, and new ones come")
 		}
 	case vDraw:
-		out.Keys = append(out.Keys, field("hits", after.dungeon.hits), field("defeated", after.dungeon.defeated))
+		out.Keys = append(out.Keys, kit.Field("hits", after.dungeon.hits), kit.Field("defeated", after.dungeon.defeated))
 		parts = append(parts, before.drawn(after, s, x)...)
 	case vLeave:
 		parts.Add(true, "%s keeps the treasures; the monsters go back", x.Players[s.By])
@@ -72,7 +72,7 @@ func outcome(before, after *Table, s statement, x *lexicon) (out referee.Outcome
 			parts.Add(true, "nobody wins the duel")
 		}
 		parts.Add(after.actions > before.actions, "%s, who began it, has an action again", x.Players[after.turn])
-		out.Keys = append(out.Keys, field("won", won))
+		out.Keys = append(out.Keys, kit.Field("won", won))
 	}
 	for r, name := range reagentNames {
 		was, is := tracks[r], after.value[r]

@@ -29,8 +29,6 @@ func view(t *Table, x *lexicon) referee.View {
 
 var phaseTitles = [...]string{"Setup", "Action", "Duel for a Wizard", "In the Dungeon", "New Research", "After the action", "The game is over"}
 
-func field(key string, value any) referee.Field { return referee.Field{Key: key, Value: value} }
-
 // state is what show --json prints.
 func state(t *Table, x *lexicon, see referee.Sight) any {
 	ph := t.phase()
@@ -40,27 +38,27 @@ func state(t *Table, x *lexicon, see referee.Sight) any {
 		turn, actions = x.Players[t.turn], t.actions
 	}
 	if d := &t.dungeon; d.on {
-		drawn = referee.Object{field("hits", d.hits), field("drawn", t.expeditionDrawn(x))}
+		drawn = referee.Object{kit.Field("hits", d.hits), kit.Field("drawn", t.expeditionDrawn(x))}
 	}
 	tracks, offers, left := referee.Object{}, referee.Object{}, referee.Object{}
 	for r, name := range reagentNames {
-		tracks = append(tracks, field(name, t.value[r]))
+		tracks = append(tracks, kit.Field(name, t.value[r]))
 	}
 	for d := range decks {
 		if d < offered {
-			offers = append(offers, field(deckNames[d], names(x, t.onOffer(d))))
+			offers = append(offers, kit.Field(deckNames[d], names(x, t.onOffer(d))))
 		}
-		left = append(left, field(deckNames[d], t.deck[d]))
+		left = append(left, kit.Field(deckNames[d], t.deck[d]))
 	}
 	players := make([]referee.Object, t.players)
 	for p := range t.players {
 		players[p] = playerState(t, x, p, see)
 	}
 	return referee.Object{
-		field("game", key), field("phase", phaseNames[ph]), field("round", max(t.round, 1)), field("last_round", t.last), field("turn", turn),
-		field("to_act", x.Names(toAct(t))), field("actions", actions), field("casts", t.openCasts()), field("owed", t.owed(x)),
-		field("irregular", see.Irregular), field("tracks", tracks), field("offers", offers), field("decks", left), field("faces", t.faceLines(x, true)),
-		field("tiles", t.tileNames(nobody, x)), field("duel", t.duelState(x)), field("expedition", drawn), field("players", players),
+		kit.Field("game", key), kit.Field("phase", phaseNames[ph]), kit.Field("round", max(t.round, 1)), kit.Field("last_round", t.last), kit.Field("turn", turn),
+		kit.Field("to_act", x.Names(toAct(t))), kit.Field("actions", actions), kit.Field("casts", t.openCasts()), kit.Field("owed", t.owed(x)),
+		kit.Field("irregular", see.Irregular), kit.Field("tracks", tracks), kit.Field("offers", offers), kit.Field("decks", left), kit.Field("faces", t.faceLines(x, true)),
+		kit.Field("tiles", t.tileNames(nobody, x)), kit.Field("duel", t.duelState(x)), kit.Field("expedition", drawn), kit.Field("players", players),
 	}
 }
 
@@ -73,7 +71,7 @@ func (t *Table) duelState(x *lexicon) any {
 	if d.bidder != nobody {
 		bidder = x.Players[d.bidder]
 	}
-	return referee.Object{field("wizard", x.Word(referee.Card, int32(d.school))), field("bid", d.bid), field("bidder", bidder), field("in", x.Names(d.in.Of(t.players)))}
+	return referee.Object{kit.Field("wizard", x.Word(referee.Card, int32(d.school))), kit.Field("bid", d.bid), kit.Field("bidder", bidder), kit.Field("in", x.Names(d.in.Of(t.players)))}
 }
 
 // owed is what the state says is owed, empty outside play.
@@ -83,19 +81,19 @@ func (t *Table) owed(x *lexicon) referee.Object {
 	if t.inPlay() {
 		for g := range offered {
 			if n := t.lacks(g); n > 0 {
-				offer = append(offer, field(deckNames[g], n))
+				offer = append(offer, kit.Field(deckNames[g], n))
 			}
 		}
 		for p := range t.players {
 			if n := t.excess(p); n > 0 {
-				discard = append(discard, field(x.Players[p], n))
+				discard = append(discard, kit.Field(x.Players[p], n))
 			}
 		}
 		if t.due != noCard {
 			due = x.Word(referee.Card, t.word(t.due))
 		}
 	}
-	return referee.Object{field("offer", offer), field("discard", discard), field("cast", due)}
+	return referee.Object{kit.Field("offer", offer), kit.Field("discard", discard), kit.Field("cast", due)}
 }
 
 // names lists cards, sorted.
@@ -138,10 +136,10 @@ func playerState(t *Table, x *lexicon, p int8, see referee.Sight) referee.Object
 		power, coins = s.mana, s.gold
 	}
 	return referee.Object{
-		field("name", x.Players[p]), field("mana", power), field("gold", coins), field("reagents", goods{reagents: s.reagents}.state()), field("limit", t.limit(p)), field("hand", s.hand),
-		field("wizards", names(x, t.before(p, 1<<changed))), field("towers", cards(towerDeck, active)), field("spells", cards(spellDeck, active)),
-		field("uncast", hidden(spellDeck, uncast)), field("used", hidden(spellDeck, used)), field("familiars", hidden(familiarDeck, used)), field("items", s.items), field("undead", s.undead),
-		field("tiles", t.tileNames(p, x)), field("barred", s.barred),
+		kit.Field("name", x.Players[p]), kit.Field("mana", power), kit.Field("gold", coins), kit.Field("reagents", goods{reagents: s.reagents}.state()), kit.Field("limit", t.limit(p)), kit.Field("hand", s.hand),
+		kit.Field("wizards", names(x, t.before(p, 1<<changed))), kit.Field("towers", cards(towerDeck, active)), kit.Field("spells", cards(spellDeck, active)),
+		kit.Field("uncast", hidden(spellDeck, uncast)), kit.Field("used", hidden(spellDeck, used)), kit.Field("familiars", hidden(familiarDeck, used)), kit.Field("items", s.items), kit.Field("undead", s.undead),
+		kit.Field("tiles", t.tileNames(p, x)), kit.Field("barred", s.barred),
 	}
 }
 
@@ -149,7 +147,7 @@ func playerState(t *Table, x *lexicon, p int8, see referee.Sight) referee.Object
 func (g goods) state() referee.Object {
 	o := referee.Object{}
 	for ref, n := range g.each() {
-		o = append(o, field(goodsNames[ref], n))
+		o = append(o, kit.Field(goodsNames[ref], n))
 	}
 	return o
 }
@@ -183,7 +181,7 @@ func (f *flow) MarshalJSON() ([]byte, error) {
 	o := referee.Object{}
 	for p, name := range f.names {
 		if f.moved[p] != (goods{}) {
-			o = append(o, field(name, f.moved[p].state()))
+			o = append(o, kit.Field(name, f.moved[p].state()))
 		}
 	}
 	return o.MarshalJSON()

@@ -237,11 +237,12 @@ func perft(w *walk, t Table, depth int) (count int) {
 }
 
 // naiveFrom reads a position off what the table can see, piles opened.
-func naiveFrom(s State, starter int) *naive {
-	n := &naive{pool: s.Pool, turn: starter, first: true, allies: map[string][]string{}, front: map[string][]string{}, binding: map[string][]string{}, value: map[string]int{}}
-	for _, p := range s.Players {
-		n.players = append(n.players, p.Name)
-		n.allies[p.Name] = p.Allies.([]string)
+func naiveFrom(s referee.Object, starter int) *naive {
+	n := &naive{pool: value[[]string](s, "pool"), turn: starter, first: true, allies: map[string][]string{}, front: map[string][]string{}, binding: map[string][]string{}, value: map[string]int{}}
+	for _, p := range players(s) {
+		name := value[string](p, "name")
+		n.players = append(n.players, name)
+		n.allies[name] = value[[]string](p, "allies")
 	}
 	return n
 }
@@ -317,7 +318,7 @@ Brit: assign 2
 					t.Fatalf("%s is refused", e.Said())
 				}
 			}
-			n := naiveFrom(s.Position().State(true).(State), c.starter)
+			n := naiveFrom(opened(s.Position()), c.starter)
 			for i, want := range c.counts {
 				if got, apart := perft(w, w.t, i+1), n.perft(i+1); got != want || apart != want {
 					t.Errorf("%d deep: %d by the rules, %d by the naive model, want %d", i+1, got, apart, want)
@@ -341,7 +342,7 @@ func TestNaiveAgrees(t *testing.T) {
 		}
 		switch said.Verb {
 		case vAssign:
-			n = naiveFrom(state(&w.t, w.x, referee.Sight{Reveal: true}).(State), int(w.t.starter))
+			n = naiveFrom(state(&w.t, w.x, referee.Sight{Reveal: true}).(referee.Object), int(w.t.starter))
 			n.onward()
 		case vPick:
 			n = n.pick(w.x.Item(said.Items[0]))

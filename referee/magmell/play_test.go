@@ -52,11 +52,22 @@ func inBox(level string) (names []string) {
 	return t.deck.names()
 }
 
-// inSight is all that lies on the table, piles opened.
-func inSight(s State) (names []string) {
-	names = append(names, s.Pool...)
-	for _, p := range s.Players {
-		names = append(append(names, p.Picked...), p.Allies.([]string)...)
+// opened is what show --json prints of a position, piles opened.
+func opened(p referee.Position) referee.Object { return p.State(true).(referee.Object) }
+
+// value is that of a key of it, which is there.
+func value[V any](o referee.Object, key string) V {
+	i := slices.IndexFunc(o, func(f referee.Field) bool { return f.Key == key })
+	return o[i].Value.(V)
+}
+
+func players(s referee.Object) []referee.Object { return value[[]referee.Object](s, "players") }
+
+// inSight is all that lies on the table.
+func inSight(s referee.Object) (names []string) {
+	names = append(names, value[[]string](s, "pool")...)
+	for _, p := range players(s) {
+		names = append(append(names, value[[]string](p, "picked")...), value[[]string](p, "allies")...)
 	}
 	return names
 }
@@ -139,13 +150,14 @@ func words(slot *referee.Slot) (all []referee.Item) {
 func sane(h referee.Header) func(referee.Position) error {
 	box := inBox(h.Value("level", "full"))
 	return func(p referee.Position) error {
-		s := p.State(true).(State)
+		s := opened(p)
 		left, ok := less(box, inSight(s))
 		if !ok {
 			return fmt.Errorf("more cards on the table than the box holds: %v", inSight(s))
 		}
-		if gone := len(left) - s.Deck; gone < 0 || gone > 0 && s.Phase != "claims" && s.Phase != "over" {
-			return fmt.Errorf("%d cards have gone in phase %s", gone, s.Phase)
+		phase := value[string](s, "phase")
+		if gone := len(left) - value[int](s, "deck"); gone < 0 || gone > 0 && phase != "claims" && phase != "over" {
+			return fmt.Errorf("%d cards have gone in phase %s", gone, phase)
 		}
 		return cmp.Or(asked(p), shortcuts(watched.Table(p)))
 	}
@@ -175,7 +187,7 @@ func asked(p referee.Position) error {
 // fill makes a template whole with what the table could say.
 func fill(rt *rapid.T, p referee.Position, x *referee.Lexicon, o referee.Offer) referee.Statement {
 	st := o.Statement
-	s := p.State(true).(State)
+	s := opened(p)
 	draw := func(names []string, n int, clause uint8) {
 		st.Items = nil
 		for range n {
@@ -185,7 +197,7 @@ func fill(rt *rapid.T, p referee.Position, x *referee.Lexicon, o referee.Offer) 
 			names = slices.Delete(slices.Clone(names), i, i+1)
 		}
 	}
-	unseen, _ := less(inBox(s.Level), inSight(s))
+	unseen, _ := less(inBox(value[string](s, "level")), inSight(s))
 	switch o.Verb {
 	case vPool, vRefill:
 		draw(unseen, o.Wants, 0)
@@ -198,21 +210,21 @@ func fill(rt *rapid.T, p referee.Position, x *referee.Lexicon, o referee.Offer) 
 	case vTallyAssign:
 		var left []int32
 		for f := range int32(factions) {
-			if !slices.ContainsFunc(s.Awaits, func(a awaitState) bool { return a.Of == x.Word(Faction, f) }) {
+			if !slices.ContainsFunc(value[[]referee.Object](s, "awaits"), func(a referee.Object) bool { return value[string](a, "of") == x.Word(Faction, f) }) {
 				left = append(left, f)
 			}
 		}
 		st.Items = []referee.Item{
-			referee.One(referee.Number, int32(rapid.SampledFrom(s.Tokens).Draw(rt, "token")), 0),
+			referee.One(referee.Number, int32(rapid.SampledFrom(value[[]int8](s, "tokens")).Draw(rt, "token")), 0),
 			referee.One(Faction, rapid.SampledFrom(left).Draw(rt, "faction"), 1),
 		}
 	case vSteal:
-		who := s.Players[o.By]
-		others, _ := less(append(slices.Clone(who.Picked), who.Allies.([]string)...), []string{"Shapeshifter"})
+		who := players(s)[o.By]
+		others, _ := less(append(slices.Clone(value[[]string](who, "picked")), value[[]string](who, "allies")...), []string{"Shapeshifter"})
 		draw(others, 2, 1)
 	case vDaemon:
 		for {
-			if draw(s.Players[o.By].Allies.([]string), 1, 1); p.Rule(st).Legal() {
+			if draw(value[[]string](players(s)[o.By], "allies"), 1, 1); p.Rule(st).Legal() {
 				break
 			}
 		}

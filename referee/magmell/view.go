@@ -10,42 +10,6 @@ import (
 	"magistrate/scoring"
 )
 
-// State is what show --json prints; its keys stand in the record format's order.
-type State struct {
-	Game      string        `json:"game"`
-	Level     string        `json:"level"`
-	Phase     string        `json:"phase"`
-	Round     int8          `json:"round"`
-	ToAct     []string      `json:"to_act"`
-	Limit     *int8         `json:"limit"`
-	Irregular int           `json:"irregular"`
-	Pool      []string      `json:"pool"`
-	Deck      int           `json:"deck"`
-	Awaits    []awaitState  `json:"awaits"`
-	Tokens    []int8        `json:"tokens"`
-	Players   []playerState `json:"players"`
-	Claim     *claimState   `json:"claim"`
-}
-
-type awaitState struct {
-	Of        string  `json:"of"`
-	Token     *int8   `json:"token"`
-	ClaimedBy *string `json:"claimed_by"`
-}
-
-type playerState struct {
-	Name   string   `json:"name"`
-	Picked []string `json:"picked"`
-	Value  int8     `json:"value"`
-	Allies any      `json:"allies"` // a number; the sorted cards where they may be told
-}
-
-type claimState struct {
-	Of       string         `json:"of"`
-	Token    int8           `json:"token"`
-	Strength referee.Object `json:"strength"`
-}
-
 // toAct lists whose move it is; nobody's in setup, refill, claims and over.
 func toAct(t *Table) []int {
 	switch t.phase {
@@ -183,51 +147,56 @@ func recall(t *Table, x *lexicon) (out []string) {
 	return out
 }
 
-func state(t *Table, x *lexicon, sight referee.Sight) any {
-	s := State{
-		Game: key, Level: "full", Phase: phaseNames[t.phase], Round: max(t.round, 1), ToAct: x.Names(toAct(t)), Limit: t.limitShown(),
-		Irregular: sight.Irregular, Pool: t.pool.names(), Deck: t.deck.len(), Awaits: []awaitState{}, Tokens: []int8{},
-	}
+// state is what show --json prints; its keys stand in the record format's order.
+func state(t *Table, x *lexicon, see referee.Sight) any {
+	level, round := "full", max(t.round, 1)
 	if t.basic {
-		s.Level = "basic"
+		level = "basic"
 	}
 	if t.tally {
-		s.Round = rounds
+		round = rounds
 	}
+	awaits, tokens := []referee.Object{}, []int8{}
 	for i := range t.drawn {
-		a := awaitState{Of: x.Word(Faction, int32(t.awaits[i]))}
+		var token, by any
 		if i < t.placed {
-			v := t.token[i]
-			a.Token = &v
+			token = t.token[i]
 		}
 		if name, done := t.claimer(i, x); done {
-			a.ClaimedBy = &name
+			by = name
 		}
-		s.Awaits = append(s.Awaits, a)
+		awaits = append(awaits, referee.Object{kit.Field("of", x.Word(Faction, int32(t.awaits[i]))), kit.Field("token", token), kit.Field("claimed_by", by)})
 	}
 	for i, v := range values {
 		if t.tokens>>i&1 == 1 {
-			s.Tokens = append(s.Tokens, v)
+			tokens = append(tokens, v)
 		}
 	}
+	players := make([]referee.Object, t.players)
 	for p := range t.players {
-		one := playerState{Name: x.Players[p], Picked: t.front[p].names(), Allies: t.allies[p].len()}
+		var value int8
 		if t.phase == mages {
-			one.Value = t.value[p]
+			value = t.value[p]
 		}
-		if sight.Reveal || referee.Reveal(t.house.Has(openPiles)) {
-			one.Allies = t.allies[p].names()
+		var allies any = t.allies[p].len()
+		if bool(see.Reveal) || t.house.Has(openPiles) {
+			allies = t.allies[p].names()
 		}
-		s.Players = append(s.Players, one)
+		players[p] = referee.Object{kit.Field("name", x.Players[p]), kit.Field("picked", t.front[p].names()), kit.Field("value", value), kit.Field("allies", allies)}
 	}
+	var claim any
 	if t.phase == claims {
-		c := claimState{Of: x.Word(Faction, int32(t.awaits[t.claim])), Token: t.token[t.claim]}
+		var strength referee.Object
 		for p := range t.players {
-			c.Strength = append(c.Strength, referee.Field{Key: x.Players[p], Value: t.strength(p, t.claim)})
+			strength = append(strength, kit.Field(x.Players[p], t.strength(p, t.claim)))
 		}
-		s.Claim = &c
+		claim = referee.Object{kit.Field("of", x.Word(Faction, int32(t.awaits[t.claim]))), kit.Field("token", t.token[t.claim]), kit.Field("strength", strength)}
 	}
-	return s
+	return referee.Object{
+		kit.Field("game", key), kit.Field("level", level), kit.Field("phase", phaseNames[t.phase]), kit.Field("round", round), kit.Field("to_act", x.Names(toAct(t))),
+		kit.Field("limit", t.limitShown()), kit.Field("irregular", see.Irregular), kit.Field("pool", t.pool.names()), kit.Field("deck", t.deck.len()),
+		kit.Field("awaits", awaits), kit.Field("tokens", tokens), kit.Field("players", players), kit.Field("claim", claim),
+	}
 }
 
 // claimer names who claimed a treasure, once it is claimed.
