@@ -13,7 +13,8 @@ import (
 // What is said as a sentence, with more words than the statement has.
 
 // unsaid is an entry without its last clause where what is expected names that anyway:
-// “put 3 on athrach” while a token is put on Athrach; "" where it does not.
+// “put 3 on athrach” while a token is put on Athrach; "" where it does not. Of a player who is
+// named more is meant than that the turn is theirs, or the next.
 func (d *Desk) unsaid(typed string) string {
 	words := strings.Fields(typed)
 	at := len(words) - 1
@@ -23,7 +24,7 @@ func (d *Desk) unsaid(typed string) string {
 	for at > 0 && !entry.Preposition(words[at]) {
 		at--
 	}
-	if at <= 0 || at == len(words)-1 {
+	if at <= 0 || at == len(words)-1 || d.seated(strings.Join(words[at+1:], " ")) {
 		return ""
 	} else if _, number := record.Number(words[len(words)-1]); number {
 		return "" // a count is expected, not that one

@@ -29,6 +29,9 @@ func (d *Desk) unfinished(typed string, err error) (m meaning, ok bool) {
 		begun = slices.DeleteFunc(all, d.fits) // then why nothing can finish it is told
 	}
 	begun = d.ahead(typed, begun)
+	for i, s := range begun {
+		begun[i] = d.elsewhere(s) // “on” is said, and it wants “from”
+	}
 	var which []string
 	var one Offer
 	var of referee.Statement
@@ -51,10 +54,9 @@ func (d *Desk) unfinished(typed string, err error) (m meaning, ok bool) {
 	}
 	switch {
 	case len(which) == 0:
-		if len(begun) == 1 && d.fits(begun[0]) { // “on” is said, and it wants “from”
-			if s, ok := d.elsewhere(begun[0]); ok {
-				return meaning{line: d.Sitting().Lexicon.Text(s)}, true
-			}
+		if len(begun) == 1 && d.entire(begun[0]) {
+			return meaning{line: d.Sitting().Lexicon.Text(begun[0])}, true
+		} else if len(begun) == 1 && d.fits(begun[0]) {
 			if clause, missing := d.newList(begun[0], 0, 0).misses(); missing {
 				if l := d.newList(begun[0], clause, 0); slices.ContainsFunc(l.words, func(w Word) bool { return w.Left != 0 }) {
 					return meaning{list: l}, true
@@ -98,25 +100,26 @@ func (d *Desk) unfinished(typed string, err error) (m meaning, ok bool) {
 }
 
 // elsewhere is a statement with the player who stands behind a word that it has no use for put
-// behind the one that it wants, where that makes it whole: “on Bob” for “from Bob”.
-func (d *Desk) elsewhere(said referee.Statement) (s referee.Statement, ok bool) {
-	form, players := d.Sitting().Lexicon.Form(said.Verb), len(d.Sitting().Lexicon.Players)
-	last := len(said.Items) - 1
-	if last < 1 || said.Items[last].Kind != referee.Player || form.Fault(said, players) == nil {
-		return s, false
+// behind the one that it wants, where it lacks nothing then, or only a further one: “on Bob” for
+// “from Bob”; or as it was.
+func (d *Desk) elsewhere(said referee.Statement) referee.Statement {
+	form := d.Sitting().Lexicon.Form(said.Verb)
+	if d.fault(said) == nil {
+		return said
 	}
-	behind := said.Items[last].Clause
-	for n := 1; n < len(form.Slots) && behind > 0; n++ {
-		s = without(said, behind)
-		for _, it := range said.Clause(behind) {
-			it.Clause = uint8(n)
-			s = plus(s, it)
-		}
-		if len(said.Clause(uint8(n))) == 0 && form.WellFormed(s, players) {
-			return s, true
+	for i, it := range said.Items {
+		for n := 1; it.Kind == referee.Player && it.Clause > 0 && n < len(form.Slots); n++ {
+			s := said
+			s.Items = slices.Delete(slices.Clone(said.Items), i, i+1)
+			if it.Clause = uint8(n); len(s.Clause(it.Clause)) > 0 || !form.Slots[n].Takes.Has(it.Kind) {
+				continue
+			}
+			if s = plus(s, it); d.entire(s) || errors.As(d.fault(s), new(referee.Missing)) {
+				return s
+			}
 		}
 	}
-	return s, false
+	return said
 }
 
 // ahead are those that an entry without a verb means before what only makes good what the
