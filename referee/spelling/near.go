@@ -71,10 +71,14 @@ func Alike(typed string, candidates []string) (all []string) {
 func Apart(typed, word string) int { return levenshtein.ComputeDistance(Fold(typed), Fold(word)) }
 
 // NearestName is the name that is most like a text, in whole or by one of its longer words,
-// which begins alike and no other has; "" for none.
+// which begins alike and no other has; "" for none. Where a word stands before a name that is
+// typed in whole, or several stand beside a name, it is not all that was meant.
 func NearestName(text string, names []string) string {
 	const long = 4
 	typed := Fold(text)
+	names = slices.DeleteFunc(slices.Clone(names), func(name string) bool {
+		return strings.HasSuffix(typed, " "+Fold(name)) || strings.Count(typed, " ") > strings.Count(name, " ")+1
+	})
 	if near := Nearest(typed, names); near != "" || len(typed) < long {
 		return near
 	}
