@@ -37,6 +37,9 @@ func (t *Table) gathering(s statement) (g gathering) {
 		if _, turned := s.Ref(gatherBy); turned {
 			g.shown, g.rises = g.rises, g.shown
 		}
+		if !g.upper || !g.lower {
+			g.shown = g.taken // whatever else it shows
+		}
 	}
 	g.wanted = g.taken
 	if r, ok := s.Ref(gatherPlus); ok {
@@ -90,7 +93,7 @@ var (
 		func(_ *Table, g gathering, _ *lexicon) string {
 			return fmt.Sprintf("the card shows %s; said is %s", g.shown.words(), g.taken.words())
 		})
-	gatherNumber = kit.Judge(rule{ID: "gather-number"}, (*Table).gathering,
+	gatherNumber = kit.Judge(rule{ID: "gather-number", Sure: true}, (*Table).gathering,
 		func(t *Table, g gathering) bool {
 			due, n := t.gatherDue(g), g.taken.total()
 			return n > due || n < due && !t.house.Has(gatherUpTo)
@@ -102,6 +105,8 @@ var (
 			}
 			if icons != (bag{}) && icons.within(g.taken) && g.taken.total()-icons.total() == t.gatherDue(g) {
 				more += "; " + icons.words() + " comes by the Wizards besides and is not said"
+			} else if t.iconMissing(g.by).what != nothing {
+				more += "; what a Wizard shows comes besides and is not said"
 			}
 			return fmt.Sprintf("%s takes %d here, %d are said%s%s", x.Players[g.by], t.gatherDue(g), g.taken.total(), more, t.house.Ruled(gatherUpTo))
 		})
