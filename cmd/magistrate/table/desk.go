@@ -28,6 +28,7 @@ type Desk struct {
 	letGo   bool                  // keeping it was begun and left: the next thing on the record says so
 	meant   string                // what was likely meant by what was not understood just now: a yes says it
 	likened bool                  // it was asked whether something was meant that a yes can't say
+	instead string                // what was typed just now beside the list that is told, which a yes leaves for it
 	which   *which                // what was asked last; nil for nothing
 	list    *List                 // what is being told, item after item; nil for none
 	talk    *talk                 // a reconciliation that goes on
@@ -168,13 +169,19 @@ func (d *Desk) Enter(typed string) Answer {
 	if d.quiet = false; quiet && typed == "" && d.Default() != "" {
 		return sayf(tell.Soft, "Right behind the questions an Enter says nothing; one more: %s.", d.Default())
 	}
-	meant, likened, whyOf := d.meant, d.likened, d.whyOf
-	d.meant, d.likened, d.whyOf = "", false, ""
+	meant, likened, whyOf, instead := d.meant, d.likened, d.whyOf, d.instead
+	d.meant, d.likened, d.whyOf, d.instead = "", false, "", ""
 	switch asked, _ := question(typed); {
 	case whyOf != "" && d.refused == nil && firstWord(asked) == "why" && whyNot(asked) == "":
 		typed, d.whyOf = "why "+whyOf, whyOf
 	case meant != "" && Yes(typed):
 		typed = meant
+	case instead != "" && d.list != nil && Yes(typed):
+		l := d.list
+		d.list = nil
+		return l.left(d.heed(instead))
+	case instead != "" && d.list != nil && isNo(typed):
+		return d.list.tell()
 	case likened && Yes(typed):
 		return notUnderstood("%s", sayInFull)
 	case slices.Contains(disputing, spelling.Fold(strings.TrimRight(typed, ".!"))):
@@ -268,9 +275,10 @@ func (d *Desk) enter(typed string) Answer {
 		if a, left := l.enter(typed); !left {
 			if a.Kind != NotUnderstood {
 				return a
-			} else if line := l.inFull(typed); line != "" {
+			} else if m, ok := l.inFull(typed); ok {
 				d.list = nil
-				return d.Say(line)
+				a, _ = d.follow(m)
+				return a
 			} else if d.questions(typed) {
 				return d.Why(typed)
 			}

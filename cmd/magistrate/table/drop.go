@@ -104,9 +104,7 @@ func (l *List) Cancel() Answer {
 	l.desk.list = nil
 	a := sayf(tell.Soft, "Left; nothing of “%s” was recorded.", l.text(l.begun+"…"))
 	if a.Next = true; len(l.said.Items) > 0 {
-		if a.Kept = l.Told(); l.asked != nil {
-			a.Kept = l.asked.then
-		}
+		a.Kept = l.waits()
 		a.Lines.Add(tell.Soft, 0, "To go on, say: %s", a.Kept)
 	}
 	return a

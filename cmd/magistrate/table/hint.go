@@ -130,7 +130,10 @@ func (d *Desk) Hint(typed string) (h Hint) {
 		h.Soft = sayInFull
 		return h
 	}
-	if d.list != nil {
+	if d.list != nil && d.instead != "" && Yes(typed) {
+		h.Soft = enters + "leaves this for “" + d.instead + "”"
+		return h
+	} else if d.list != nil {
 		return d.list.hint(typed)
 	}
 	if _, ok := d.moveTo(typed); ok {

@@ -423,27 +423,27 @@ func (l *List) Say() Answer {
 		a.List = l
 	case kept:
 		a.List = l
-		a.Lines.Add(tell.Soft, 1, "The list is kept: “drop” takes the last away, “drop CARD” that one, “cancel” all.")
+		a.Lines.Add(tell.Soft, 1, "The list is kept, to be mended: “drop” takes the last away, “drop CARD” that one, “cancel” all.")
 	}
 	return a
 }
 
-// inFull is the statement that the list tells, where it is typed once more in full, from its
-// object on: that takes the place of what was told; "" where it is not, or can't be said.
-func (l *List) inFull(typed string) (line string) {
+// inFull is what the list tells, where it is typed once more from its object on, in full or as
+// far as the list is: that takes the place of what was told. ok is false where it is not.
+func (l *List) inFull(typed string) (m meaning, ok bool) {
 	d := l.desk
 	if l.asked != nil || l.clause == 0 || len(l.said.Clause(0)) == 0 {
-		return ""
+		return m, false
 	}
 	told := d.list
 	defer func() { d.list = told }()
 	d.list = nil
-	m := d.mean(typed)
-	said := d.statements(m.line)
-	if m.err != nil || m.why != "" || len(said) != 1 || !l.says(said[0]) || len(said[0].Clause(l.clause)) == 0 {
-		return ""
+	m = d.mean(typed)
+	said := d.said(m)
+	if m.err != nil || m.why != "" || m.which != nil || len(said) != 1 || !l.says(said[0]) {
+		return m, false
 	}
-	return m.line
+	return m, m.list != nil && m.list.clause == l.clause || len(said[0].Clause(l.clause)) > 0
 }
 
 // tell makes it the list that is being told, and tells how far it is.

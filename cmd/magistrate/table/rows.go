@@ -50,16 +50,16 @@ func (d *Desk) whichOne(a Answer) *Dialog {
 			if does = d.saysBesides(a, words, found); does == "" {
 				return "", nil
 			}
-			return does, func() (Answer, string) { return d.instead(a, words, does), "" }
+			return does, func() (Answer, string) { return d.saidInstead(a, words, does), "" }
 		}
 	}
 	return q
 }
 
-// instead takes words that are typed over a menu and are no search for one of its rows; does is
+// saidInstead takes words that are typed over a menu and are no search for one of its rows; does is
 // what they do by saysBesides. A few letters say nothing there: they are kept, for who sees what
 // they say.
-func (d *Desk) instead(a Answer, words, does string) Answer {
+func (d *Desk) saidInstead(a Answer, words, does string) Answer {
 	whole := strings.Contains(words, " ") || strings.HasSuffix(spelling.Fold(does), " "+spelling.Fold(words))
 	if a.List != nil || whole || d.Hint(words).Does == "" {
 		return d.Enter(words)

@@ -21,8 +21,8 @@ import (
 //   - it is another whole statement: it is said where it may be said now by itself and the list
 //     can be told on behind it, which goes on as it was. Where it can't be, where it would end
 //     the turn of who tells the list, or what is typed would open a list of its own, nothing is
-//     taken of it: what is told stays, and how it is left is said. What a rule refuses is told,
-//     and may be kept, and the list goes on.
+//     taken of it: what is told stays, how it is left is said, and a yes leaves it for what was
+//     typed. What a rule refuses is told, and may be kept, and the list goes on.
 //
 // Only a list of which nothing is told, or that was refused as it is or for what it lacks, gives
 // way; what was told of it is named then.
@@ -99,6 +99,9 @@ func (l *List) done() bool {
 // goesOn tells whether what is said so far can still come to be said, as far as
 // everybody may know.
 func (l *List) goesOn() bool {
+	if !l.desk.At().Listing(referee.Statement{Verb: l.said.Verb, By: l.said.By}).Legal() {
+		return false
+	}
 	budget := mostTried
 	ok, _ := l.desk.may(l.said, l.due, &budget)
 	return ok
@@ -135,8 +138,8 @@ func (l *List) beside(line string) Answer {
 		l.goOn(&a)
 	case a.Kind == Refused && l.told():
 		d.list = l
-		a.Lines.Add(tell.Soft, 1, "The list is kept: %s.", l.Told())
-	case l.told() && (d.list != l || a.Kind == MustAgree || a.Kind == WhichOne): // it asks something of its own
+		a.Lines.Add(tell.Soft, 1, "The list is kept: %s. Go on with it, or “cancel” leaves it.", l.Told())
+	case l.told() && !anew && (d.list != l || a.Kind == MustAgree || a.Kind == WhichOne): // it asks something of its own
 		d.list, d.which = l, nil
 		return l.stays(line)
 	}
@@ -166,9 +169,17 @@ func (l *List) goOn(a *Answer) {
 // left tells that the list is let go, with what was told of it.
 func (l *List) left(a Answer) Answer {
 	if l.told() {
-		a.Lines.Add(tell.Warn, 1, "Left, not recorded: %s.", l.Told())
+		a.Lines.Add(tell.Warn, 1, "Left, not recorded: %s.", l.waits())
 	}
 	return a
+}
+
+// waits is the statement that is told, or that waits for what is.
+func (l *List) waits() string {
+	if l.asked != nil {
+		return l.asked.then
+	}
+	return l.Told()
 }
 
 // told tells whether anything is told of a list.
@@ -184,7 +195,7 @@ func (l *List) gives() bool {
 // says tells whether a statement says all that is told but what the list may still change.
 func (l *List) says(s referee.Statement) bool {
 	return l.asked == nil && s.Verb == l.said.Verb && s.By == l.said.By && !slices.ContainsFunc(l.said.Items, func(it referee.Item) bool {
-		return it.Clause != l.clause && !slices.ContainsFunc(s.Clause(it.Clause), it.Names)
+		return it.Clause != l.clause && !slices.ContainsFunc(s.Clause(it.Clause), func(said referee.Item) bool { return said.Names(it) && said.Count == it.Count })
 	})
 }
 
@@ -219,9 +230,15 @@ func (l *List) bars(lines ...string) bool {
 // acts tells whether who tells a list is to act at a position.
 func (l *List) acts(at referee.Position) bool { return slices.Contains(at.ToAct(), int(l.said.By)) }
 
-// stays says that nothing is taken of what was typed while a list is told.
+// stays says that nothing is taken of what was typed while a list is told, unless a yes leaves
+// the list for it.
 func (l *List) stays(typed string) Answer {
-	return cant("%s is being told, and nothing was taken of “%s”: “cancel” leaves it.", strings.TrimSuffix(l.Title(), "."), typed)
+	told := strings.TrimSuffix(l.Title(), ".") + " is being told"
+	if l.asked != nil {
+		told = "“" + l.asked.question + "” is still asked"
+	}
+	l.desk.instead = typed
+	return cant("%s, and nothing was taken of “%s”: “cancel” leaves it, “y” leaves it and says that.", told, typed)
 }
 
 // lets tells whether something else may be said than what could not be taken.
