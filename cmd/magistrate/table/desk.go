@@ -29,6 +29,7 @@ type Desk struct {
 	meant   string                // what was likely meant by what was not understood just now: a yes says it
 	likened bool                  // it was asked whether something was meant that a yes can't say
 	instead string                // what was typed just now beside the list that is told, which a yes leaves for it
+	amid    amid                  // what was typed around a thing that was wrong
 	which   *which                // what was asked last; nil for nothing
 	list    *List                 // what is being told, item after item; nil for none
 	talk    *talk                 // a reconciliation that goes on
@@ -169,13 +170,15 @@ func (d *Desk) Enter(typed string) Answer {
 	if d.quiet = false; quiet && typed == "" && d.Default() != "" {
 		return sayf(tell.Soft, "Right behind the questions an Enter says nothing; one more: %s.", d.Default())
 	}
-	meant, likened, whyOf, instead := d.meant, d.likened, d.whyOf, d.instead
-	d.meant, d.likened, d.whyOf, d.instead = "", false, "", ""
+	meant, likened, whyOf, instead, mended := d.meant, d.likened, d.whyOf, d.instead, d.amid.mended(typed)
+	d.meant, d.likened, d.whyOf, d.instead, d.amid = "", false, "", "", amid{}
 	switch asked, _ := question(typed); {
 	case whyOf != "" && d.refused == nil && firstWord(asked) == "why" && whyNot(asked) == "":
 		typed, d.whyOf = "why "+whyOf, whyOf
 	case meant != "" && Yes(typed):
 		typed = meant
+	case mended != "":
+		typed = mended
 	case instead != "" && d.list != nil && Yes(typed):
 		l := d.list
 		d.list = nil
@@ -191,6 +194,7 @@ func (d *Desk) Enter(typed string) Answer {
 		return d.notRecorded("typed")
 	}
 	a := d.heed(typed)
+	d.mends(typed, &a)
 	if d.liken(typed, &a); (a.Kind == NotUnderstood || a.Kind == WhichOne) && d.whyOf == "" {
 		d.whyOf = typed
 	} else if a.Kind == Done && a.Entry != nil && !d.closed(a.Entry.Number-len(d.Sitting().Head)-1) {
