@@ -108,7 +108,7 @@ func verbs() []verb {
 			},
 		},
 		vPass: {
-			Form: referee.Form{Name: "pass", Also: []string{"stop", "fold", "drop out", "drops out"}, Usage: "P: pass", Means: "passes in the duel", Player: true},
+			Form: referee.Form{Name: "pass", Also: []string{"stop", "fold", "out", "drop out", "drops out"}, Usage: "P: pass", Means: "passes in the duel", Player: true},
 			When: when(dueling), Rules: []rule{bidTurn}, Do: func(t *Table, s statement) { t.pass(s.By) },
 		},
 		vResearch: {

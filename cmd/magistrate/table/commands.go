@@ -70,6 +70,10 @@ func commandOf(name string) *Command {
 		name = "quit"
 	case "table":
 		name = "show"
+	case "rule":
+		name = "rules"
+	case "correct":
+		name = "amend"
 	}
 	for _, c := range Commands() {
 		if c.Name == name {

@@ -120,6 +120,12 @@ func (d *Desk) narrowed(w *which, typed string) (a Answer, ok bool) {
 	if left == nil {
 		left, own = w.called(typed, begun), false
 	}
+	if left == nil && w.typed != "" { // with what was typed before it says one: “dungeon” to delve
+		line := d.mean(w.typed + " " + typed).line
+		if i := slices.IndexFunc(w.Which, func(c Choice) bool { return c.Says == line }); i >= 0 {
+			return w.then(i), true
+		}
+	}
 	if len(left) == 1 && inARow(typed, spelling.Fold(w.Which[left[0]].Says)) {
 		own = true
 	}
