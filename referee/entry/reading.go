@@ -94,6 +94,11 @@ func (r *trial) readings(text string) (all []reading) {
 			all = append(all, r.told(uint8(verb), said, seats)...)
 		}
 	}
+	for _, o := range r.offers { // without its verb, but for what opens a clause
+		if f := r.Lexicon.Form(o.Verb); len(all) == 0 && f.Noted && r.saidIn(f, rest) > 1 && !r.saysVerb(rest) {
+			all = append(all, r.notedIn(o.Verb, f, rest, seats, 0)...)
+		}
+	}
 	all = append(all, r.back(referee.Undo, rest, seats)...)
 	all = append(all, r.back(referee.Rewind, rest, seats)...)
 	if why := r.Lexicon.Amiss(rest); len(all) == 0 && why != "" {
@@ -190,7 +195,7 @@ func (r *trial) told(verb uint8, text string, seats []choice) (all []reading) {
 		}
 		r.known = other
 		if all = r.fill(verb, rest, seats, base+rank, complaint); len(all) == 0 && f.Noted && rest != "" {
-			all = r.noted(verb, f, rest, seats, base)
+			all = r.notedIn(verb, f, rest, seats, base)
 		}
 		r.known = false
 		if len(all) > 0 && other && Says(spelling.Fold(text[:record.WordEnd(text, 0)]), giving) {
@@ -285,6 +290,16 @@ func (r *Reader) untimely(text string) (s referee.Statement, ok bool) {
 		}
 	}
 	return s, ok
+}
+
+// notedIn is noted of an entry in which other words may open the clauses: “into” for “to”.
+func (r *trial) notedIn(verb uint8, f *referee.Form, text string, seats []choice, base int) (all []reading) {
+	for _, said := range r.variants(f, text) {
+		if all = r.noted(verb, f, said, seats, base); all != nil {
+			break
+		}
+	}
+	return all
 }
 
 // noted lists the readings by what everybody sees that a statement is about, what may
