@@ -450,6 +450,15 @@ func (d *Desk) done(before referee.Position, e *record.Entry, last string) Answe
 		d.letGo = false
 	}
 	a.Lines = append(a.Lines, tell.Done(d.table.Sitting(), e, last)...)
+	if by := e.Statement.Clause(1); e.Statement.Verb == referee.Rewind && len(by) > 0 {
+		others := slices.Clone(d.Sitting().Lexicon.Players)
+		for _, it := range by {
+			others = slices.DeleteFunc(others, func(name string) bool { return name == d.Sitting().Lexicon.Item(it) })
+		}
+		if len(others) > 0 {
+			a.Lines.Add(tell.Warn, 1, "Not named among those who agreed: %s.", spelling.List(others))
+		}
+	}
 	if e.Applied || e.Back > 0 {
 		a.Lines = append(a.Lines, d.follows(before)...)
 	}

@@ -48,7 +48,7 @@ func (l *List) dropped(name string) (next *List, off string) {
 			at = i
 		}
 	}
-	if at < 0 && name == "" && slices.Contains(l.stems(), l.begun) {
+	if name == "" && (at < 0 || l.narrowed()) && slices.Contains(l.stems(), l.begun) {
 		return l.desk.newList(l.said, l.clause, l.want), ""
 	}
 	if at < 0 && name == "" && l.asked == nil {

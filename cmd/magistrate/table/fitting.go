@@ -17,7 +17,7 @@ func (l *List) Fits() bool {
 	if l.assumed() {
 		return true
 	}
-	return !l.short() && l.sayable()
+	return !l.short() && !l.narrowed() && l.sayable()
 }
 
 // short tells whether fewer are told than are wanted.
@@ -74,7 +74,7 @@ func (l *List) Lacks() string {
 	switch {
 	case l.short() && l.want > 1, l.want > l.Have() && l.slot().Counted && l.asked == nil:
 		return strings.TrimSuffix(l.Far()+": "+l.desk.note(l.said), ": ")
-	case l.asked == nil && l.want == 1 && !form.Fits(l.said):
+	case l.narrowed(), l.asked == nil && l.want == 1 && !form.Fits(l.said):
 		return l.slot().Wanted()
 	case l.asked != nil && len(l.said.Clause(l.clause)) == 0:
 		return "what the card shows" + l.orNothing("; “nothing” where it shows none")

@@ -47,12 +47,18 @@ func (d *Desk) newList(said referee.Statement, clause uint8, want int) *List {
 	if slot := l.slot(); want == 0 && slot.Max > 0 && slot.Max == slot.Min {
 		l.want = slot.Max
 	}
-	l.words = referee.Plainly(d.At(), d.named(l.slot(), clause), func(w Word) referee.Statement { return l.with(w.Item) })
+	l.look()
+	l.count()
+	return l
+}
+
+// look finds the words that the list may take.
+func (l *List) look() {
+	d := l.desk
+	l.begun, l.words = "", referee.Plainly(d.At(), d.named(l.slot(), l.clause), func(w Word) referee.Statement { return l.with(w.Item) })
 	for i := range l.words {
 		l.words[i].Tags = d.deck()[l.words[i].Name].Tags
 	}
-	l.count()
-	return l
 }
 
 // beginning leaves the words that begin so.
@@ -305,6 +311,9 @@ const (
 
 // count finds how many of each word can still be named, as far as everybody may know.
 func (l *List) count() {
+	if l.narrowed() { // behind one that begins so anything may follow
+		l.look()
+	}
 	room, there := mostOfOne, *l
 	there.said = l.room()
 	if most := l.most(); most > 0 {

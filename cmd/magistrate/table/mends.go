@@ -14,7 +14,9 @@ import (
 
 // amid is an entry of several things of a list around the first that this can't take.
 type amid struct {
-	list           *List
+	list, told     *List // which of it takes, and the one that was told then, if any
+	have           int   // how many were on it
+	at             Moment
 	before, behind string
 }
 
@@ -50,16 +52,16 @@ func (d *Desk) mends(typed string, a *Answer) {
 		if wrong < 0 || 2*left >= len(parts) || l.most() == 1 || !strings.HasSuffix(typed, said) {
 			continue
 		}
-		d.amid = amid{l, strings.TrimSuffix(typed, said) + strings.Join(append(parts[:wrong:wrong], " "), ","), strings.Join(append([]string{""}, parts[wrong+1:]...), ",")}
+		d.amid = amid{l, d.list, l.Have(), d.Moment(), strings.TrimSuffix(typed, said) + strings.Join(append(parts[:wrong:wrong], " "), ","), strings.Join(append([]string{""}, parts[wrong+1:]...), ",")}
 		a.Lines.Add(tell.Good, 1, "All of it is kept: type what belongs in the place of “%s”, and nothing else.", strings.TrimSpace(parts[wrong]))
 		return
 	}
 }
 
 // mended is the entry around one thing that is typed in the place of the wrong one; "" where
-// anything else is.
+// anything else is, or the table or the list was gone on with since.
 func (m amid) mended(typed string) string {
-	if m.list == nil || strings.Contains(typed, ",") || m.list.desk.command(firstWord(typed)) != nil {
+	if m.list == nil || m.list.desk.list != m.told || m.list.Have() != m.have || m.list.desk.Moment() != m.at || strings.Contains(typed, ",") || m.list.desk.command(firstWord(typed)) != nil {
 		return ""
 	}
 	next, _, ok := m.list.tries(typed)

@@ -23,13 +23,12 @@ func (w *Word) numbered() (stem string) {
 	return w.Name[:at]
 }
 
-// stems are how very many words of a list begin that takes one, and that a number alone
-// tells apart.
+// stems are how very many words of a list begin that a number alone tells apart.
 func (l *List) stems() (all []string) {
 	many := map[string]int{}
 	for i := range l.words {
 		stem := l.words[i].numbered()
-		if many[stem]++; stem != "" && many[stem] == mostNumbered+1 && l.most() == 1 {
+		if many[stem]++; stem != "" && many[stem] == mostNumbered+1 {
 			all = append(all, stem)
 		}
 	}
@@ -42,15 +41,19 @@ func (l *List) ofStem(stem string) {
 	l.beginning(stem)
 }
 
+// narrowed tells whether the next of several is asked for by its number.
+func (l *List) narrowed() bool { return l.begun != "" && l.most() != 1 }
+
 // stemmed are words with one in the place of all that a stem begins: “Gold …”, where its
-// number is not asked for already.
+// number is not asked for already. Those on the list stay.
 func (l *List) stemmed(words []Word) []Word {
 	for _, stem := range l.stems() {
-		first := slices.IndexFunc(words, func(w Word) bool { return w.numbered() == stem })
+		many := func(w Word) bool { return w.numbered() == stem && w.stem == "" && l.Named(w) == 0 }
+		first := slices.IndexFunc(words, many)
 		if first >= 0 && l.begun != stem {
 			words[first] = Word{Item: words[first].Item, Name: stem + "…", Left: -1, stem: stem}
 		}
-		words = slices.DeleteFunc(words, func(w Word) bool { return w.numbered() == stem })
+		words = slices.DeleteFunc(words, many)
 	}
 	return words
 }
