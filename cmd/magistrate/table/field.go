@@ -160,6 +160,12 @@ func numbered(value, example string) string {
 // fromTo is a span of numbers as people write one: “2 to 12”.
 var fromTo = spelling.Pattern(`(\d+) ?(?:to|–|-) ?(\d+)`)
 
+// isSpan tells whether a text is one and nothing else, “1-” too.
+func isSpan(text string) bool {
+	text = strings.TrimSpace(text) + "0"
+	return fromTo().FindString(text) == text
+}
+
 // bareNumbers are the numbers of a text that has several and nothing else.
 func bareNumbers(text string) []string {
 	numbers := strings.FieldsFunc(text, func(r rune) bool { return r == ',' || r == ' ' })

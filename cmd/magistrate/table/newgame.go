@@ -226,7 +226,9 @@ func (f *Form) Seat(answers ...string) (wrong int, err error) {
 	var of []int // which answer a name stands in
 	for i, answer := range answers {
 		for _, name := range eachName(answer) {
-			names, of = append(names, name), append(of, i)
+			if names, of = append(names, name), append(of, i); isSpan(name) {
+				return i, fmt.Errorf("%q is a span of numbers, and who plays is asked for: names, in seating order.", strings.TrimSpace(name))
+			}
 		}
 	}
 	if err = f.seat(names); err == nil {

@@ -363,3 +363,16 @@ func TestRulingsOfATally(t *testing.T) {
 		t.Errorf("in %d games a ruling counts where one is scored, in %d not all do", some, fewer)
 	}
 }
+
+// Nobody is called by a span of numbers: that answers another question.
+func TestASpanIsNobody(t *testing.T) {
+	f := NewForm(magmell.Game, false, shelf.Settings{})
+	for _, span := range []string{"1 to 12", "1-12", "2 – 9", "1-"} {
+		if wrong, err := f.Seat("Anna", span, "Brit"); err == nil || wrong != 1 {
+			t.Errorf("%q is seated: %d, %v", span, wrong, err)
+		}
+	}
+	if _, err := f.Seat("Anna 1-2", "7", "Jean-Luc 2"); err != nil {
+		t.Error(err)
+	}
+}
