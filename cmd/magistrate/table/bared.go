@@ -34,20 +34,32 @@ func (d *Desk) disputed() Answer {
 	return a
 }
 
-// asides are said before what is meant, and say nothing of it.
-var asides = []string{"no", "nope", "wait", "sorry", "oops", "oh", "thanks"}
+// asides are said before what is meant, and say nothing of it; parting ones are parted from it by
+// what they are.
+var (
+	asides  = []string{"no", "nope", "wait", "sorry", "oops", "oh", "thanks"}
+	parting = []string{"rather", "correction", "i meant", "i mean", "make that", "make it"}
+)
 
 // behindAsides is what stands behind the asides that begin an entry; far counts these, and what
 // parts them.
 func behindAsides(typed string) (said string, far int) {
 	for said = typed; said != ""; {
 		word := firstWord(said)
-		bare := strings.TrimRight(word, ",;.!")
-		if !slices.Contains(asides, spelling.Fold(bare)) {
-			break
+		two := word + " " + firstWord(strings.TrimLeft(said[len(word):], " "))
+		bare := func() string { return spelling.Fold(strings.TrimRight(word, ",;.!:")) }
+		switch far++; {
+		case slices.Contains(parting, bare()):
+			far++
+		case strings.HasPrefix(said, two) && slices.Contains(parting, spelling.Fold(strings.TrimRight(two, ",;.!:"))):
+			word = two
+			far++
+		case slices.Contains(asides, bare()):
+			far += len(word) - len(strings.TrimRight(word, ",;.!:"))
+		default:
+			return said, far - 1
 		}
 		said = strings.TrimLeft(said[len(word):], " -–—")
-		far += 1 + len(word) - len(bare)
 	}
 	return said, far
 }

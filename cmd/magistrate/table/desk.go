@@ -157,6 +157,9 @@ func TooLong(line string) string {
 // items of a list, a number that answers “which one?”, a command word, or a
 // statement with a question mark behind it, which is asked and not said.
 func (d *Desk) Enter(typed string) Answer {
+	if a, ok := d.better(typed); ok {
+		return a
+	}
 	typed = d.unsigned(typed)
 	if why := TooLong(typed); why != "" {
 		return cant("%s", why)

@@ -114,6 +114,10 @@ func (d *Desk) barred(s referee.Statement) string {
 
 // Hint tells what Enter would do.
 func (d *Desk) Hint(typed string) (h Hint) {
+	if b := d.bettered(strings.TrimSpace(typed)); b != nil {
+		h.Soft = enters + b.asks()
+		return h
+	}
 	typed = d.unsigned(typed)
 	if h.Soft = TooLong(typed); h.Soft != "" {
 		return h
