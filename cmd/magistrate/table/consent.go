@@ -126,7 +126,9 @@ func (d *Desk) unknown(s referee.Statement) (name, near string) {
 				known = append(known, x.Word(it.Kind, ref))
 			}
 			known = slices.DeleteFunc(known, func(known string) bool { return spelling.Fold(known) == spelling.Fold(name) })
-			near = spelling.Nearest(spelling.Fold(name), known)
+			if near = spelling.Nearest(spelling.Fold(name), known); d.seated(name) {
+				near = "the player"
+			}
 		}
 		if it.Clause > 0 || near != "" {
 			return name, near
