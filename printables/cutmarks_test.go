@@ -2,6 +2,7 @@ package printables
 
 import (
 	"math"
+	"strings"
 	"testing"
 )
 
@@ -212,6 +213,32 @@ func TestMarksOfASheetThatIsNotFull(t *testing.T) {
 			}
 			if len(marked) != len(edges) {
 				t.Errorf("%d cards: %d cuts are marked at the edge, of %d", cards, len(marked), len(edges))
+			}
+		}
+	})
+}
+
+// TestWordsSpareMarks: beside the ruler nothing around the cards hides a cut mark, and no
+// word begins with what parts two of them.
+func TestWordsSpareMarks(t *testing.T) {
+	eachSheet(t, func(t *testing.T, s Sheet) {
+		d := Deck{Title: "Mages, Treasure Awaits, Pick counter", Size: s.Size, Cards: []Card{{Front: Face{Colour: black, Title: "A"}, Copies: 2 * s.PerSheet()}}}
+		doc, err := Cards([]Deck{d}, CardOptions{Paper: Paper{"this", min(s.W, s.H), max(s.W, s.H)}, Bleed: s.Bleed, Backs: s.backs})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for n, p := range doc.Pages[1:] {
+			for _, it := range flatten(nil, p.Items, matrix{a: 1, d: 1}) {
+				switch it := it.(type) {
+				case Box:
+					if it.Fill == white && !overlap(it.Rect, p.Trim) {
+						t.Errorf("page %d: a box at %v", n+2, it.Rect)
+					}
+				case letters:
+					if strings.HasPrefix(it.text, "·") {
+						t.Errorf("page %d: %q", n+2, it.text)
+					}
+				}
 			}
 		}
 	})

@@ -34,16 +34,13 @@ func (s Sheet) strips() (first, last strip) {
 	return strip{Rect{0, 0, beside, s.H}, 3, beside, cells}, strip{Rect{s.W - beside, 0, beside, s.H}, 3, beside, cells}
 }
 
-// between are the stretches between cuts that are as wide as a card; on a sheet
-// of small counters, all of it.
+// between are the stretches between cuts that are as wide as a card, the smallest of
+// which is wider than two bleeds.
 func between(cuts []float64) (out [][2]float64) {
 	for i := 0; i+1 < len(cuts); i++ {
-		if cuts[i+1]-cuts[i] >= 40 {
+		if cuts[i+1]-cuts[i] >= Token.W-slack {
 			out = append(out, [2]float64{cuts[i] + 1.5, cuts[i+1] - 1.5})
 		}
-	}
-	if out == nil {
-		out = [][2]float64{{cuts[0] + 1.5, cuts[len(cuts)-1] - 1.5}}
 	}
 	return out
 }
@@ -70,21 +67,22 @@ func (c *canvas) margins(r pressRun, before, sheet, all, here int) (noted bool) 
 	s := r.sheet
 	first, last := s.strips()
 	noteless, rulerAlone := before > 0 || r.deck.Note == "", len(first.cells) == 1 && sheet == 0
+	const apart = "\u00a0· " // begins no line
 	st, least := textStyle(6.5).in(grey), textStyle(leastType)
 	title := r.deck.Title
 	if first, others, more := strings.Cut(title, ", "); more && len(title) > longTitle {
 		title = fmt.Sprintf("%s and %d other decks", first, 1+strings.Count(others, ", "))
 	}
-	where := ", cards " + num(float64(before+1)) + "–" + num(float64(before+here)) + " of " + num(float64(r.deck.Count())) + " · sheet " + num(float64(sheet+1)) + " of " + num(float64(all))
+	where := ", cards " + num(float64(before+1)) + "–" + num(float64(before+here)) + " of " + num(float64(r.deck.Count())) + apart + "sheet " + num(float64(sheet+1)) + " of " + num(float64(all))
 	top, high := last.room(s.Free, true)
 	cell := last.cells[0]
 	wide := cell[1] - cell[0]
-	if most, _, _ := strings.Cut(title+where, " · "); c.height(least, wide, most) > high {
+	if most, _, _ := strings.Cut(title+where, apart); c.height(least, wide, most) > high {
 		title = fmt.Sprintf("%d decks", 1+strings.Count(r.deck.Title, ", "))
 	}
 	said, behind := title+where, ""
-	if len(last.cells) > 1 && high < 2*least.height() && c.height(least, wide, said) > high { // a row, in two cells
-		said, behind, _ = strings.Cut(said, " · ")
+	if len(last.cells) > 1 && c.height(least, wide, said) > high { // a row, in two cells
+		said, behind, _ = strings.Cut(said, apart)
 	}
 	foot := shrunk(st, leastType, func(st style) bool { return c.height(st, wide, said) <= high })
 	footHigh := c.height(foot, wide, said)
@@ -93,18 +91,11 @@ func (c *canvas) margins(r pressRun, before, sheet, all, here int) (noted bool) 
 		wide := cell[1] - cell[0]
 		st := shrunk(st, leastType, func(st style) bool { return c.height(st, wide, r.deck.Note) <= high })
 		if noted = c.height(st, wide, r.deck.Note) <= high+slack; noted {
-			if len(last.cells) == 1 { // over cut marks
-				m.fill(Rect{cell[0], top, wide, c.height(st, wide, r.deck.Note)}, white, 0)
-			}
 			m.para("note of "+r.deck.Title, Rect{cell[0], top, wide, high}, st, right, r.deck.Note)
 		}
 	}
 	c.group(last.at, last.turns, "margin", func(m *canvas, _ Rect) {
-		at := Rect{cell[0], footTop, wide, footHigh}
-		if len(last.cells) == 1 { // over cut marks
-			m.fill(Rect{at.X - 0.5, at.Y, min(at.W, foot.width(said)) + 1, at.H}, white, 0)
-		}
-		m.para("foot of the sheet", at, foot, left, said)
+		m.para("foot of the sheet", Rect{cell[0], footTop, wide, footHigh}, foot, left, said)
 		if behind != "" {
 			second := last.cells[1]
 			m.para("foot of the sheet", Rect{second[0], footTop, second[1] - second[0], footHigh}, foot, left, behind)
