@@ -27,6 +27,7 @@ func (l Look) paper() Paper {
 type Labelled struct {
 	Caption string
 	Text    string // what the code says
+	Once    bool   // it is scanned fresh and not kept, as on a screen: a smaller code will do
 }
 
 // The frame of every sheet, mm.

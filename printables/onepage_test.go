@@ -30,7 +30,7 @@ func tableOf(rows, full int) ScoreTable {
 // A record's three codes stand side by side, on the first page where they have room there,
 // from margin to margin; none is parted from the others.
 func TestCodesStandTogether(t *testing.T) {
-	code := Labelled{"The record", "MAGISTRATE1/1/2/8F3A0C11/" + strings.Repeat("ABC2", 155)}
+	code := Labelled{Caption: "The record", Text: "MAGISTRATE1/1/2/8F3A0C11/" + strings.Repeat("ABC2", 155)}
 	for _, paper := range Papers {
 		for rows, pages := range map[int]int{4: 1, 14: 2} {
 			doc, err := ScoreSheet(tableOf(rows, rows), ScoreOptions{Look: Look{Paper: paper}, Outcome: "As it stands: the game is not over.", Codes: []Labelled{code, code, code}, Record: strings.Repeat("ab", 32)})
@@ -54,6 +54,22 @@ func TestCodesStandTogether(t *testing.T) {
 			if module < smallModule || math.Abs(from-edge) > slack || math.Abs(paper.W-edge-to) > slack {
 				t.Errorf("%s, %d rows: a module is %.3f mm, codes stand from %.2f to %.2f", paper.Name, rows, module, from, to)
 			}
+		}
+	}
+}
+
+// A link that is scanned once takes no more room than the codes of a record beside it: four
+// stand in a row, as large as the page has room for, though most of it is full.
+func TestFourCodesInARow(t *testing.T) {
+	part := Labelled{Caption: "The record", Text: "MAGISTRATE1/1/2/8F3A0C11/" + strings.Repeat("ABC2", 98)}
+	link := Labelled{Caption: "Log the play", Text: "https://app.bgstatsapp.com/createPlay.html?data=" + strings.Repeat("%7B%22a%22", 29), Once: true}
+	for _, paper := range Papers {
+		doc, err := ScoreSheet(tableOf(8, 8), ScoreOptions{Look: Look{Paper: paper}, Codes: []Labelled{link, part, part, part}, Record: strings.Repeat("ab", 32)})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if len(doc.Pages) != 1 {
+			t.Errorf("%s: %d pages", paper.Name, len(doc.Pages))
 		}
 	}
 }

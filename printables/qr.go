@@ -14,7 +14,7 @@ import (
 const Quiet = 4
 
 // A Matrix is one encoded QR code without its quiet zone: error correction level
-// M, of a card H, on a screen L.
+// M, of a card H, on a screen L, and of what is scanned once.
 type Matrix struct {
 	Text string
 	Size int // modules on a side: 25 for up to 38 capitals and digits
@@ -97,12 +97,15 @@ func (m *Matrix) Black(x, y int) bool {
 // the code must be small to fit.
 const onScreen = qrcode.Low
 
+// encodeOnce makes a code for a screen, or for paper that has no stains yet.
+func encodeOnce(text string) (*Matrix, error) { return encode(text, onScreen) }
+
 // Blocks draws the QR code of a text for a terminal, two modules a character
 // high, quiet zone included. dark says that the terminal's background is dark:
 // a scanner wants dark modules on light ground, so there the light ones are
 // what is drawn.
 func Blocks(text string, dark bool) (lines []string, err error) {
-	m, err := encode(text, onScreen)
+	m, err := encodeOnce(text)
 	if err != nil {
 		return nil, err
 	}

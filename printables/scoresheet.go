@@ -360,14 +360,17 @@ func (c *canvas) signatures(t ScoreTable, r Rect) (below Rect) {
 	return below
 }
 
-// scoreCodes puts the codes below everything, all as wide as the widest, in columns that
-// share the width: on this page where all of them have room, be they small, else together
+// scoreCodes puts the codes below everything, all as wide as the widest, in columns from
+// margin to margin: on this page where all of them have room, be they small, else together
 // on the next.
 func (l *leaves) scoreCodes(codes []Labelled) {
-	const gap, below, least = 2.0, 2.0, 30.0 // besides the quiet zones; above a row; for the words below a code
+	const least, finer = 30.0, 0.01 // mm: for the words below a code; between two sizes of a module
 	st := textStyle(7.5).in(grey)
 	modules := 0.0
 	for _, q := range codes {
+		if l.encode = Encode; q.Once {
+			l.encode = encodeOnce
+		}
 		if m := l.matrix(q.Text); m != nil {
 			modules = max(modules, float64(m.Size+2*Quiet))
 		}
@@ -375,52 +378,51 @@ func (l *leaves) scoreCodes(codes []Labelled) {
 	if modules == 0 {
 		return
 	}
-	// The dark of the first code stands at the left margin, that of the last at the right one.
-	side := func(cols int) float64 {
-		return max(least, min(codeModule*modules, (l.body.W-float64(cols-1)*gap)/(float64(cols)-2*Quiet/modules)))
+	quiet := func(wide float64) float64 { return wide * Quiet / modules }
+	// The dark of the first code stands at the left margin, that of the last at the right one;
+	// two share the quiet zone between them at least.
+	most := func(wide float64) int {
+		return max(1, min(len(codes), int((l.body.W+quiet(wide))/(wide-quiet(wide)))))
 	}
 	row := func(all []Labelled, wide float64) func(*canvas, Rect) Rect {
 		return func(c *canvas, r Rect) Rect {
-			r = under(r, below)
 			end := r
+			apart := (r.W - wide + 2*quiet(wide)) / float64(max(1, most(wide)-1))
 			for i, q := range all {
 				m := c.matrix(q.Text)
 				if m == nil {
 					continue
 				}
-				margin, quiet := wide*Quiet/modules, wide*Quiet/float64(m.Size+2*Quiet)
-				x := r.X - margin + float64(i)*(wide+gap)
-				c.add(Code{X: x, Y: r.Y, Side: wide, Matrix: m})
-				words := Rect{x + quiet, r.Y + wide, wide - quiet - margin, r.H - wide}
+				x := r.X + float64(i)*apart
+				c.add(Code{X: x - quiet(wide), Y: r.Y, Side: wide, Matrix: m})
+				words := Rect{x, r.Y + wide, wide - 2*quiet(wide), r.H - wide}
 				after := c.para("words below a QR code", words, st, left, q.Caption)
 				end = under(end, max(0, after.Y-end.Y))
 			}
 			return end
 		}
 	}
-	high := func(cols int) (sum float64) {
-		for all := range slices.Chunk(codes, cols) {
-			sum += l.high(l.body.W, row(all, side(cols)))
-		}
-		return sum
-	}
-	most := 1
-	for side(most+1) >= max(least, smallModule*modules) && most < 6 {
-		most++
-	}
-	rows := (len(codes) + most - 1) / most
-	fewest := (len(codes) + rows - 1) / rows
-	cols := fewest
+	wide := max(least, smallModule*modules)
+	fewest := (len(codes) + most(wide) - 1) / most(wide) // rows
 	fits := func(room float64) bool {
-		for cols = fewest; cols < most && high(cols) > room; cols++ {
+		for module := codeModule; module >= smallModule-slack; module -= finer {
+			wide = max(least, module*modules)
+			rows, high := 0, 0.0
+			for all := range slices.Chunk(codes, most(wide)) {
+				rows++
+				high += l.high(l.body.W, row(all, wide))
+			}
+			if rows == fewest && high <= room {
+				return true
+			}
 		}
-		return high(cols) <= room
+		return false
 	}
 	if !fits(l.free.H) {
 		l.keepWith(endless)
 		fits(l.free.H)
 	}
-	for all := range slices.Chunk(codes, cols) {
-		l.keep("QR codes", row(all, side(cols)))
+	for all := range slices.Chunk(codes, most(wide)) {
+		l.keep("QR codes", row(all, wide))
 	}
 }

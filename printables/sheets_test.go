@@ -32,8 +32,8 @@ var kinds = []kind{
 			Disputes:  []string{"Line 31, Anna: pick Rún Sorcerer – refused: match. Sorcerer is the Guild of her Gairm Sorcerer (Basic Rules, Mage Phase)."},
 			Irregular: nil, Record: "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855",
 			Codes: []Labelled{
-				{"BG Stats: logs the play on a phone.", "https://app.bgstatsapp.com/createPlay.html?data=" + strings.Repeat("%7B%22a%22", 30)},
-				{"The record, 1 of 2", "MAGISTRATE/1/2/" + strings.Repeat("ABC0", 90)}, {"The record, 2 of 2", "MAGISTRATE/2/2/" + strings.Repeat("DEF1", 40)},
+				{Caption: "BG Stats: logs the play on a phone.", Text: "https://app.bgstatsapp.com/createPlay.html?data=" + strings.Repeat("%7B%22a%22", 30)},
+				{Caption: "The record, 1 of 2", Text: "MAGISTRATE/1/2/" + strings.Repeat("ABC0", 90)}, {Caption: "The record, 2 of 2", Text: "MAGISTRATE/2/2/" + strings.Repeat("DEF1", 40)},
 			}})
 	}},
 	{"reference", func(l Look) (Document, error) { return Reference(referencePage(), l) }},

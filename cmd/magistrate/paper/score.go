@@ -116,7 +116,7 @@ func filled(s *record.Sitting, p Played, look printables.Look) (t printables.Sco
 		}
 	}
 	if p.Link != "" {
-		o.Codes = append(o.Codes, printables.Labelled{Caption: "Log the play (BG Stats)", Text: p.Link})
+		o.Codes = append(o.Codes, printables.Labelled{Caption: "Log the play (BG Stats)", Text: p.Link, Once: true})
 	}
 	if parts := Pack(s.Text()); len(parts)-1 <= mostCodes {
 		n, spare := len(parts)-1, "A spare: scan it in place of any one code of the record"
