@@ -12,6 +12,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"magistrate/cmd/magistrate/tell"
 	"magistrate/referee"
 	"magistrate/referee/record"
 	"magistrate/scoring"
@@ -99,7 +100,7 @@ func exportJSON(w io.Writer, r result) error {
 func exportCSV(w io.Writer, r result) error {
 	c := csv.NewWriter(w)
 	row := func(game, player string, cells ...string) {
-		_ = c.Write(append([]string{game, text(player)}, cells...)) // the error is kept and given by Error
+		_ = c.Write(append([]string{game, text(tell.Clean(player))}, cells...)) // the error is kept and given by Error
 	}
 	row("game", "player", "rank", "winner", "label", "points")
 	for i, p := range r.sheet.Players {
