@@ -13,14 +13,21 @@ import (
 // Commands lays out what is typed at the referee: each statement with what it
 // means, those of a tally, then the codes of all words that have one.
 func Commands(g referee.Game, h referee.Header, look printables.Look) (printables.Document, error) {
-	said := printables.Section{Heading: "What is said"}
-	tally := printables.Section{Heading: "A tally", Text: "Under “mode: tally” what all end with is told, and nothing else:"}
+	sections := []printables.Section{
+		{Heading: "What your copy shows"}, {Heading: "What the table says"}, {Heading: "What a player says"},
+		{Heading: "A tally", Text: "Under “mode: tally” what all end with is told, and nothing else:"},
+	}
 	for _, f := range g.Language().Forms {
-		if f.Tally {
-			tally.Terms = append(tally.Terms, printables.Term{Name: f.Usage, Text: strings.TrimPrefix(f.Means, "tally: ")})
-		} else {
-			said.Terms = append(said.Terms, printables.Term{Name: f.Usage, Text: f.Means})
+		at := &sections[1]
+		switch {
+		case f.Tally:
+			at = &sections[3]
+		case f.Boxed:
+			at = &sections[0]
+		case f.Player:
+			at = &sections[2]
 		}
+		at.Terms = append(at.Terms, printables.Term{Name: f.Usage, Text: strings.TrimPrefix(f.Means, "tally: ")})
 	}
 	marks := printables.Section{Heading: "Marks", Terms: []printables.Term{
 		{Name: "! statement", Text: "was asked for and refused"},
@@ -31,7 +38,9 @@ func Commands(g referee.Game, h referee.Header, look printables.Look) (printable
 		marks.Terms = append(marks.Terms, printables.Term{Name: "sealed", Text: "each types unseen what all choose at once"})
 	}
 	r := printables.ReferencePage{Title: g.Title(), Sub: "What is typed: statements and codes", Kind: "commands", Emblem: emblem(g, h)}
-	r = with(with(with(r, said), tally), marks)
+	for _, s := range append(sections, marks) {
+		r = with(r, s)
+	}
 	codes := printables.Section{Heading: "Codes"}
 	all := allCodes(g.Language())
 	codes.Signs = slices.Concat(all...)

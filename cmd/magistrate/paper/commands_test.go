@@ -70,6 +70,28 @@ func TestCommandsSayTheScheme(t *testing.T) {
 	}
 }
 
+// Statements stand under who says them, and apart what tells of the copy.
+func TestCommandsAreGrouped(t *testing.T) {
+	for key, want := range map[string][]string{
+		"conclave":   {"What the table says", "lay CARD", "refill CARD", "What a player says", "P: give", "P: reveal", "A tally"},
+		"enchanters": {"What your copy shows", "colours SIGN", "What the table says", "refill TREASURE", "What a player says", "Q: shield", "A tally"},
+	} {
+		g := game(t, key)
+		doc, err := Commands(g, header(t, g, 3), printables.Look{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		rest := words(doc)
+		for _, what := range want {
+			_, behind, ok := strings.Cut(rest, what)
+			if !ok {
+				t.Fatalf("%s: %q is not where it should stand", key, what)
+			}
+			rest = behind
+		}
+	}
+}
+
 // The three marks stand in one column, though smaller letters are needed for it.
 func TestMarksStandTogether(t *testing.T) {
 	for _, g := range games.All {
