@@ -7,6 +7,8 @@ import (
 	"strings"
 	"testing"
 	"unicode"
+
+	"magistrate/cmd/magistrate/tell"
 )
 
 // foreign is a record that would speak to its reader's terminal: colours, a
@@ -112,6 +114,39 @@ func TestCSVHoldsNoFormulas(t *testing.T) {
 	}
 	if text("'quoted") != "''quoted" || text("Anna") != "Anna" || text("") != "" {
 		t.Error("other names")
+	}
+}
+
+// What turns the direction of a line, or can't be seen, does not reach the other program.
+func TestCSVNamesAreClean(t *testing.T) {
+	record := "game: conclave\nplayers: An\u202ena, Brit\nmode: tally\n\nBrit: holds Earth Crow 3\n"
+	var out, errs bytes.Buffer
+	if got := run([]string{"export", "-", "--format", "csv", "--partial"}, strings.NewReader(record), &out, &errs); got != 0 {
+		t.Fatalf("exits %d: %s", got, errs.String())
+	}
+	if !strings.Contains(out.String(), ",Anna,") {
+		t.Errorf("exported as\n%q", out.String())
+	}
+}
+
+// Help is as wide as the screen; what is pasted stays whole.
+func TestHelpFitsTheScreen(t *testing.T) {
+	t.Setenv("COLUMNS", "60")
+	for _, args := range [][]string{{"--help"}, {"print", "--help"}, {"print", "cards", "--help"}, {"judge", "--help"}, {"help", "export"}} {
+		var out, errs bytes.Buffer
+		if got := run(args, strings.NewReader(""), &out, &errs); got != 0 {
+			t.Fatalf("%q exits %d: %s", args, got, errs.String())
+		}
+		text, examples, _ := strings.Cut(out.String(), "Examples:\n")
+		_, flags, _ := strings.Cut(examples, "\n\n")
+		for line := range strings.Lines(text + flags) {
+			if tell.Width(strings.TrimSpace(line)) > 60 || tell.Width(line) > 61 {
+				t.Errorf("%q: %q", args, line)
+			}
+		}
+		if len(args) == 3 && !strings.Contains(flags, "\n                            cut, mm") {
+			t.Errorf("%q: its columns do not hold:\n%s", args, flags)
+		}
 	}
 }
 

@@ -13,14 +13,14 @@ import (
 
 // words prints what is told, broken where the screen ends.
 func words(cmd *cobra.Command, lines tell.Lines) error {
-	w := tell.NewWrapper(cmd.OutOrStdout(), columns(cmd.OutOrStdout()))
+	w := tell.NewWrapper(cmd.OutOrStdout(), columns())
 	_, err := io.WriteString(w, lines.String())
 	return err
 }
 
 // columns is how wide text may be: COLUMNS where it is set, else what the
 // terminal has, else 80.
-func columns(io.Writer) int {
+func columns() int {
 	n, err := strconv.Atoi(os.Getenv("COLUMNS"))
 	if err != nil {
 		n, _, err = term.GetSize(int(os.Stdout.Fd()))

@@ -26,7 +26,7 @@ sitting for pipes, screen readers and simple terminals; type help there.`,
 					return err
 				}
 			}
-			p := prompt.New(cmd.InOrStdin(), cmd.OutOrStdout(), columns(cmd.OutOrStdout()))
+			p := prompt.New(cmd.InOrStdin(), cmd.OutOrStdout(), columns())
 			path := ""
 			if len(args) > 0 {
 				path = args[0]

@@ -30,7 +30,7 @@ Exit status: 0 they agree, or do now; 1 they do not, or not everything was asked
 				return err
 			}
 			d := table.NewDesk(t)
-			p := prompt.New(cmd.InOrStdin(), cmd.OutOrStdout(), columns(cmd.OutOrStdout()))
+			p := prompt.New(cmd.InOrStdin(), cmd.OutOrStdout(), columns())
 			err = errors.Join(p.Reconcile(d), d.Close())
 			if err == nil && !d.Settled() {
 				err = no(nil)

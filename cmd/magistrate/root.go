@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io"
@@ -127,6 +128,7 @@ func newRoot(args ...string) *cobra.Command {
 	byUse(root)
 	root.SetFlagErrorFunc(badFlag)
 	root.CompletionOptions.DisableDefaultCmd = true
+	root.SetHelpFunc(help)
 	root.InitDefaultHelpCmd()
 	if help, _, err := root.Find([]string{"help"}); err == nil {
 		help.Example = "  magistrate help judge"
@@ -139,6 +141,23 @@ func newRoot(args ...string) *cobra.Command {
 		}
 	}
 	return root
+}
+
+// help tells of a command in lines that the screen has room for; what is to be pasted, which
+// is set further in, stays whole.
+func help(cmd *cobra.Command, _ []string) {
+	out := cmd.OutOrStdout()
+	for text := range strings.SplitSeq(cmp.Or(cmd.Long, cmd.Short), "\n\n") {
+		if !strings.HasPrefix(text, " ") {
+			text = strings.Join(tell.Wrap(strings.ReplaceAll(text, "\n", " "), columns()), "\n")
+		}
+		fmt.Fprintf(out, "%s\n\n", text)
+	}
+	before, after, _ := strings.Cut(cmd.UsageString(), cmd.Example)
+	w := tell.NewWrapper(out, columns())
+	fmt.Fprint(w, before)
+	fmt.Fprint(out, cmd.Example)
+	fmt.Fprint(w, after)
 }
 
 // badFlag says in words what a flag can't be.

@@ -48,7 +48,7 @@ rulebook leaves to chance; --lot does so with a seed of its own choice, which is
 			if err := words(cmd, tell.Setup(sheet)); err != nil {
 				return err
 			}
-			_, err = fmt.Fprintf(cmd.OutOrStdout(), "\n%s", drawing(sheet.Picture, columns(cmd.OutOrStdout())))
+			_, err = fmt.Fprintf(cmd.OutOrStdout(), "\n%s", drawing(sheet.Picture, columns()))
 			return err
 		},
 	}

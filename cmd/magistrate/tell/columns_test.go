@@ -47,8 +47,8 @@ func TestBriefs(t *testing.T) {
 func TestWrapper(t *testing.T) {
 	var out strings.Builder
 	w := NewWrapper(&out, 20)
-	fmt.Fprint(w, "  The link is https://example.org/a-long-way-off today.\n\nshort\n1. Shuffle what is left over, then …\n")
-	want := "  The link is\n    https://example.org/a-long-way-off\n    today.\n\nshort\n1. Shuffle what is\n   left over, then …\n"
+	fmt.Fprint(w, "  The link is https://example.org/a-long-way-off today.\n\nshort\n1. Shuffle what is left over, then …\n+ set   Each beside another\n")
+	want := "  The link is\n    https://example.org/a-long-way-off\n    today.\n\nshort\n1. Shuffle what is\n   left over, then …\n+ set   Each beside\n        another\n"
 	if out.String() != want {
 		t.Errorf("it is broken as\n%s", out.String())
 	}

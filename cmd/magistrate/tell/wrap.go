@@ -6,8 +6,8 @@ import (
 )
 
 // A Wrapper breaks lines that are wider than the screen at spaces, and sets what
-// follows a little further in than the line began, or below its words where that is
-// with a number.
+// follows below its last column, below its words where that begins with a number, else
+// a little further in than the line began.
 type Wrapper struct {
 	out     io.Writer
 	columns int
@@ -26,6 +26,9 @@ func (w *Wrapper) Write(text []byte) (int, error) {
 		in, numbered := below(line)
 		if !numbered {
 			in += 2
+		}
+		if at := strings.LastIndex(line, "  ") + 2; at > 1 && Width(line[:at]) <= w.columns/2 {
+			in = max(in, Width(line[:at]))
 		}
 		if _, err := io.WriteString(w.out, strings.Join(broken(line, w.columns, in, true), "\n")+"\n"); err != nil {
 			return 0, err
