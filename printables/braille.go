@@ -14,8 +14,9 @@ const (
 	dotWide   = 1.6
 	cellApart = 6.0
 	lineApart = 10.0
-	lineHigh  = 2*dotApart + dotWide + inkHigh // with its words below
+	lineHigh  = 2*dotApart + dotWide + inkGap + inkHigh // with its words below
 	inkHigh   = 2.6
+	inkGap    = 0.15 // dots swell: the words stand in the middle between two lines of them
 )
 
 // cells are the dots of letters and signs, bit 0 for dot 1 as in Unicode's cells.

@@ -1,6 +1,7 @@
 package printables
 
 import (
+	"math"
 	"slices"
 	"strings"
 	"testing"
@@ -346,5 +347,36 @@ func TestBrailleCostStaysTogether(t *testing.T) {
 	}
 	if text := doc.Text(); !strings.Contains(text, `"4d l"`) {
 		t.Error(text)
+	}
+}
+
+// TestWordsStandBetweenDots: the small words below a line of Braille keep as clear of its dots,
+// which swell, as of those of the next line.
+func TestWordsStandBetweenDots(t *testing.T) {
+	c := newJob(FullInk).canvas()
+	for n := range 2 {
+		c.braille("Braille", 0, lineApart*float64(n), brailleLine{cells: "\u283f\u283f\u283f\u283f", words: "Giddy"})
+	}
+	var dots []Rect
+	var words []letters
+	for _, it := range flatten(nil, c.items, matrix{a: 1, d: 1}) {
+		switch it := it.(type) {
+		case Box:
+			dots = append(dots, it.Rect)
+		case letters:
+			words = append(words, it)
+		}
+	}
+	const least, descent = 0.5, 0.5 // mm
+	above, below := math.Inf(1), math.Inf(1)
+	for _, d := range dots {
+		if d.Y < words[0].Y {
+			above = min(above, words[0].Y-d.Bottom())
+		} else {
+			below = min(below, d.Y-words[0].Bottom()-descent)
+		}
+	}
+	if above < least || below < least || math.Abs(above-below) > 0.25 {
+		t.Errorf("words stand %.2f mm below the dots and %.2f mm above the next", above, below)
 	}
 }
