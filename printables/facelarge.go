@@ -12,23 +12,25 @@ import (
 const (
 	largeLetter = 24.0 // points that a name should have
 	largeLeast  = 14.0
+	largeFoot   = 19.0 // mm that a code and its letters take up
 )
 
 // largeFace draws name, signs and figure as large as the card allows; what the
 // card can do stands below in the largest type that fits, the code beside it.
 // Name and signs give way to words that would be smaller than on a standard face.
 func (c *canvas) largeFace(in Rect, f Face) {
-	words, least := f.largeText(), c.standardWords(in, f)
+	least := c.standardWords(in, f)
 	for _, part := range []float64{0.3, 0.25, 0.2} {
 		for size := largeLetter; size >= largeLeast; size -= 0.5 {
 			top := c.job.canvas()
-			below := top.largeHead(in, in.W*part, size, f)
+			below, rest := top.largeHead(in, in.W*part, size, f)
+			words := rest.largeText()
 			corner := c.job.canvas()
 			room := flowRoom{below, corner.codeOf(below, f, codeLeast)}
 			last := part == 0.2 && size == largeLeast
 			if _, fits := c.flowed(textStyle(least), room, words); fits || last {
 				c.last(top)
-				c.largeWords(room, f, words)
+				c.largeWords(room, rest, words)
 				c.last(corner)
 				return
 			}
@@ -36,8 +38,9 @@ func (c *canvas) largeFace(in Rect, f Face) {
 	}
 }
 
-// largeHead draws signs, figure and name; it returns what is left below.
-func (c *canvas) largeHead(in Rect, side, letter float64, f Face) Rect {
+// largeHead draws signs, figure and name, and a cost of signs alone as large as the name; it
+// returns what is left below, and of the face.
+func (c *canvas) largeHead(in Rect, side, letter float64, f Face) (below Rect, rest Face) {
 	signs, figure := f.Signs, f.Corner+f.Figure
 	if len(signs) == 0 && f.pictureKey() != "" {
 		signs = []string{f.pictureKey()}
@@ -61,7 +64,12 @@ func (c *canvas) largeHead(in Rect, side, letter float64, f Face) Rect {
 		return c.longest(st, title) <= in.W && float64(len(c.lines(st, in.W, title)))*mm(st.size)*1.1 <= below.H*0.55
 	})
 	st.lead = mm(st.size) * 1.1
-	return under(c.para("title of "+f.name(), under(below, 1), st, left, title), 1)
+	below = under(c.para("title of "+f.name(), under(below, 1), st, left, title), 1)
+	if st = strongStyle(st.size); f.Cost != "" && signsAlone(f.Cost) && below.H-st.height() > largeFoot {
+		below = c.para("cost of "+f.name(), below, st, left, f.Cost)
+		f.Cost = ""
+	}
+	return below, f
 }
 
 // standardWords is the size of the largest words on the standard face but for its

@@ -35,3 +35,34 @@ func TestLargeFaceIsNotSmaller(t *testing.T) {
 		}
 	}
 }
+
+// Stars, which are compared across the table, are as large as the name on the large face.
+func TestLargeStars(t *testing.T) {
+	for _, g := range copies(t) {
+		if g.Key() != "enchanters" {
+			continue
+		}
+		s, err := SingleCards(g, header(t, g, 3), "", printables.Own, printables.CardOptions{Face: printables.Large, Bleed: 3})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, one := range s.Fronts {
+			name, star := 0.0, 0.0
+			everything(printables.Document{Pages: []printables.Page{one.Page}}, func(it printables.Item) {
+				switch it := it.(type) {
+				case printables.Run:
+					if it.Face == fonts.Title {
+						name = max(name, it.Size)
+					}
+				case printables.Sign:
+					if it.Key == "star" {
+						star = max(star, it.Side)
+					}
+				}
+			})
+			if star > 0 && name > 0 && star < name*0.25 {
+				t.Errorf("%s: stars of %.1f mm below a name of %.1f pt", one.Name, star, name)
+			}
+		}
+	}
+}
