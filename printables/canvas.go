@@ -38,7 +38,7 @@ func (j *job) clean(face *fonts.Face, s string) string {
 	if j.names != nil {
 		s = j.names.Replace(s)
 	}
-	out, lost := cleanFor(face, minus(s))
+	out, lost := cleanFor(face, curled(minus(s)))
 	for _, r := range lost {
 		if !j.warned[r] {
 			j.warned[r] = true

@@ -107,3 +107,14 @@ func minus(s string) string {
 	}
 	return hyphened().ReplaceAllString(s, "$1−$2")
 }
+
+// typed is an apostrophe as keyboards have it.
+var typed = spelling.Pattern(`(\pL)'`)
+
+// curled sets apostrophes as “ and ” are set; what is quoted to be pasted stays.
+func curled(s string) string {
+	if !strings.Contains(s, "'") {
+		return s
+	}
+	return typed().ReplaceAllString(s, "$1’")
+}

@@ -48,7 +48,7 @@ func words(doc printables.Document) string {
 	everything(doc, func(it printables.Item) {
 		switch it := it.(type) {
 		case printables.Run:
-			all = append(all, it.Text)
+			all = append(all, strings.ReplaceAll(it.Text, "’", "'")) // as it is typed
 		case printables.Code:
 			all = append(all, it.Matrix.Text)
 		}
