@@ -63,6 +63,7 @@ func (c *canvas) largeHead(in Rect, side, letter float64, f Face) (below Rect, r
 	st := shrunk(titleStyle(letter), largeLeast, func(st style) bool {
 		return c.longest(st, title) <= in.W && float64(len(c.lines(st, in.W, title)))*mm(st.size)*1.1 <= below.H*0.55
 	})
+	st = shrunk(st, leastType, func(st style) bool { return c.longest(st, title) <= in.W }) // no word is broken
 	st.lead = mm(st.size) * 1.1
 	below = under(c.para("title of "+f.name(), under(below, 1), st, left, title), 1)
 	if st = strongStyle(st.size); f.Cost != "" && signsAlone(f.Cost) && below.H-st.height() > largeFoot {

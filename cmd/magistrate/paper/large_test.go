@@ -1,6 +1,7 @@
 package paper
 
 import (
+	"strings"
 	"testing"
 
 	"magistrate/printables"
@@ -62,6 +63,36 @@ func TestLargeStars(t *testing.T) {
 			})
 			if star > 0 && name > 0 && star < name*0.25 {
 				t.Errorf("%s: stars of %.1f mm below a name of %.1f pt", one.Name, star, name)
+			}
+		}
+	}
+}
+
+// No word of a name is broken on a large face, however small the card.
+func TestLargeNamesAreWhole(t *testing.T) {
+	for _, g := range copies(t) {
+		for _, size := range []printables.Size{printables.Mini, printables.Bridge} {
+			h := header(t, g, 3)
+			cards, _, err := printed(g, h, "")
+			if err != nil {
+				t.Fatal(err)
+			}
+			s, err := SingleCards(g, h, "", size, printables.CardOptions{Face: printables.Large, Bleed: 3})
+			if err != nil {
+				continue // it has no room, and says so
+			}
+			whole := map[string]bool{}
+			for _, one := range append(s.Fronts, s.Backs...) {
+				for word := range strings.FieldsSeq(words(printables.Document{Pages: []printables.Page{one.Page}})) {
+					whole[word] = true
+				}
+			}
+			for _, card := range cards {
+				for word := range strings.FieldsSeq(card.Name) {
+					if !card.Counter && !whole[word] && !whole[strings.ReplaceAll(word, "-", "−")] {
+						t.Errorf("%s, %s: %q of %s is not whole", g.Key(), size.Name, word, card.Name)
+					}
+				}
 			}
 		}
 	}
