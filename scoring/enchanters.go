@@ -1,6 +1,7 @@
 package scoring
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -133,6 +134,9 @@ func (p *EnchantersPlayer) first() Line {
 	return Line{Label: "First round", Points: p.First, Why: "values of all treasures", Cite: "End of the round"}
 }
 
+// signed writes "3 + -1" as people do.
+var signed = strings.NewReplacer("+ -", "− ", "-", "−")
+
 // count adds up what is known of a player.
 func (p *EnchantersPlayer) count(one *Standing) {
 	if p.Counted {
@@ -146,26 +150,17 @@ func (p *EnchantersPlayer) count(one *Standing) {
 		own, _ = p.own()
 		one.Add(Line{Label: "Own sign", Points: EnchantersOwnSign(own), Why: strconv.Itoa(own) + " " + p.Sign, Cite: enchantersEnd})
 	}
-	var values strings.Builder
+	var values []string
 	sum := 0
 	for _, tr := range p.Treasures {
 		if p.Revealed && tr.Sign == p.Sign {
 			continue
 		}
 		sum += tr.Value
-		switch {
-		case values.Len() == 0:
-			values.WriteString(strings.Replace(strconv.Itoa(tr.Value), "-", "−", 1))
-		case tr.Value < 0:
-			values.WriteString(" − " + strconv.Itoa(-tr.Value))
-		default:
-			values.WriteString(" + " + strconv.Itoa(tr.Value))
-		}
+		values = append(values, strconv.Itoa(tr.Value))
 	}
-	if values.Len() == 0 {
-		values.WriteString("none")
-	}
-	one.Add(Line{Label: "Treasures", Points: sum, Why: values.String(), Cite: enchantersEnd})
+	why := cmp.Or(signed.Replace(strings.Join(values, " + ")), "none")
+	one.Add(Line{Label: "Treasures", Points: sum, Why: why, Cite: enchantersEnd})
 	one.Add(Line{Label: "Cards", Points: p.Cards, Why: "in hand and set aside", Cite: enchantersEnd})
 }
 

@@ -3,6 +3,7 @@ package conclave
 import (
 	_ "embed"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -159,12 +160,7 @@ func readSpread(p *printing, text string) (s Spread, err error) {
 
 // named finds a tag by name; -1 where there is none.
 func named(tags []referee.Tag, name string) int {
-	for i := range tags {
-		if tags[i].Name == name {
-			return i
-		}
-	}
-	return -1
+	return slices.IndexFunc(tags, func(tag referee.Tag) bool { return tag.Name == name })
 }
 
 // Deck lists the 72 cards for printing by a spread: each face once, with its

@@ -20,9 +20,7 @@ func areas(t *Table, x *lexicon) []referee.Area {
 		return nil
 	}
 	show := referee.Area{Title: "Display", Places: shown}
-	all := slices.Clone(t.onShow())
-	slices.SortFunc(all, func(a, b face) int { return int(a) - int(b) })
-	for _, f := range all {
+	for _, f := range slices.Sorted(slices.Values(t.onShow())) {
 		one := t.treasureCell(f, x)
 		if t.tri.on || t.starDue() {
 			one.Say = x.Players[t.turn] + ": take " + one.Label

@@ -175,24 +175,14 @@ func sizeRule(n int, what string) rule {
 
 // sameList tells whether a list holds what some items name, in some order.
 func sameList[N ~int16 | ~uint16 | ~int32](have []N, items []referee.Item, plus N) bool {
-	if len(items) != len(have) {
-		return false
+	var room, named [inVisions]N // the longest list
+	all, said := append(room[:0], have...), named[:0]
+	for _, it := range items {
+		said = append(said, N(it.Ref)+plus)
 	}
-	for _, one := range have {
-		more := 0
-		for i, h := range have {
-			if h == one {
-				more++
-			}
-			if N(items[i].Ref)+plus == one {
-				more--
-			}
-		}
-		if more != 0 {
-			return false
-		}
-	}
-	return true
+	slices.Sort(all)
+	slices.Sort(said)
+	return slices.Equal(all, said)
 }
 
 // listing makes the verb that tells a list of the copy, which is kept as first told:

@@ -66,10 +66,8 @@ func (v vision) beats(o vision) bool {
 // fits tells whether what was said of a card can be a face: what was left out, of
 // the one or of the other, fits any.
 func (v vision) fits(face vision) bool {
-	for _, part := range [...]vision{3 << symbolBits, 3 << starBits} {
-		if v&part != face&part {
-			return false
-		}
+	if both := vision(3<<symbolBits | 3<<starBits); v&both != face&both {
+		return false
 	}
 	for _, part := range [...]vision{7 << typeBits, 3 << endBits} {
 		if v&part != 0 && face&part != 0 && v&part != face&part {

@@ -1,6 +1,7 @@
 package magmell
 
 import (
+	"math/bits"
 	"strings"
 
 	"magistrate/referee"
@@ -241,10 +242,7 @@ var mustPick = rule{
 	Broad:   true,
 	Refuses: func(t *Table, _ statement) bool { return !t.mayStop() },
 	Why: func(t *Table, s statement, x *lexicon) string {
-		n := 0
-		for range t.open(s.By).kinds {
-			n++
-		}
+		n := bits.OnesCount64(t.open(s.By).set())
 		legal := " different cards of the Pool are legal"
 		if n == 1 {
 			legal = " card of the Pool is legal"

@@ -1,6 +1,10 @@
 package magmell
 
-import "magistrate/referee/kit"
+import (
+	"slices"
+
+	"magistrate/referee/kit"
+)
 
 // A phase is what the table is doing.
 type phase uint8
@@ -355,10 +359,5 @@ func (t *Table) tokenAt(value int32) int {
 
 // await finds a drawn Treasure Awaits card; -1 where it is not out.
 func (t *Table) await(faction int32) int {
-	for i := range t.drawn {
-		if int32(t.awaits[i]) == faction {
-			return int(i)
-		}
-	}
-	return -1
+	return slices.Index(t.awaits[:t.drawn], int8(faction))
 }

@@ -3,6 +3,7 @@ package resarcana
 import (
 	_ "embed"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -360,10 +361,8 @@ func types(text string) (set uint8) {
 }
 
 func sortOf(name string) int {
-	for i, n := range essenceNames {
-		if n == name {
-			return i
-		}
+	if i := slices.Index(essenceNames, name); i >= 0 {
+		return i
 	}
 	panic("cards.txt: no essence " + name)
 }

@@ -2,6 +2,7 @@ package resarcana
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 
 	"magistrate/referee"
@@ -32,12 +33,7 @@ func usesUnseen(t *Table, s statement) bool {
 		return d.power != nil && d.power.does == placeEffect && d.aims() && t.unseen(d.by, d.target)
 	}
 	after := t.afterDraws(&d)
-	for _, it := range d.named {
-		if !after.unseen(d.by, it.Ref) {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(d.named, func(it referee.Item) bool { return !after.unseen(d.by, it.Ref) })
 }
 
 var usePower = rule{
