@@ -41,10 +41,14 @@ func (d *Desk) unsaid(typed string) string {
 func (d *Desk) played(typed string) string {
 	words := strings.Fields(typed)
 	at := slices.IndexFunc(words, func(w string) bool { return isPlayed(w) || entry.Says(spelling.Fold(w), "start") })
-	if at < 0 || at == len(words)-1 || !slices.ContainsFunc(d.Offers(), func(o Offer) bool {
-		return d.Sitting().Lexicon.Form(o.Verb).Name == spelling.Fold(words[at+1])
-	}) {
+	if at < 0 || at == len(words)-1 {
 		return ""
+	}
+	verb := d.verb(words[at+1])
+	if verb < 0 || d.Sitting().Lexicon.Forms[verb].Name != spelling.Fold(words[at+1]) {
+		return ""
+	} else if r := d.At().Listing(d.bareVerb(uint8(verb))); !r.Legal() && r.Rule.ID == "phase" {
+		return "" // the card is played, or picked
 	}
 	return strings.Join(slices.Delete(words, at, at+1), " ")
 }
