@@ -96,7 +96,7 @@ func (r *trial) readings(text string) (all []reading) {
 	}
 	for _, o := range r.offers { // without its verb, but for what opens a clause
 		if f := r.Lexicon.Form(o.Verb); len(all) == 0 && f.Noted && r.saidIn(f, rest) > 1 && !r.saysVerb(rest) {
-			all = append(all, r.notedIn(o.Verb, f, rest, seats, 0)...)
+			all = append(all, r.noted(o.Verb, f, rest, seats, 0)...)
 		}
 	}
 	all = append(all, r.back(referee.Undo, rest, seats)...)
@@ -195,7 +195,7 @@ func (r *trial) told(verb uint8, text string, seats []choice) (all []reading) {
 		}
 		r.known = other
 		if all = r.fill(verb, rest, seats, base+rank, complaint); len(all) == 0 && f.Noted && rest != "" {
-			all = r.notedIn(verb, f, rest, seats, base)
+			all = r.noted(verb, f, rest, seats, base)
 		}
 		r.known = false
 		if len(all) > 0 && other && Says(spelling.Fold(text[:record.WordEnd(text, 0)]), giving) {
@@ -292,30 +292,33 @@ func (r *Reader) untimely(text string) (s referee.Statement, ok bool) {
 	return s, ok
 }
 
-// notedIn is noted of an entry in which other words may open the clauses: “into” for “to”.
-func (r *trial) notedIn(verb uint8, f *referee.Form, text string, seats []choice, base int) (all []reading) {
-	for _, said := range r.variants(f, text) {
-		if all = r.noted(verb, f, said, seats, base); all != nil {
-			break
-		}
-	}
-	return all
-}
-
 // noted lists the readings by what everybody sees that a statement is about, what may
-// be said before the rest: “steal parchment from bo”, “steal p1 from bo”.
+// be said before the rest: “steal parchment from bo”, “steal p1 from bo”; other words may open
+// its clauses: “into 1”.
 func (r *trial) noted(verb uint8, f *referee.Form, text string, seats []choice, base int) (all []reading) {
 	if slices.ContainsFunc(f.Slots, func(slot referee.Slot) bool { return slot.Takes != 0 && slot.Max != 1 }) {
 		return nil
 	}
-	passages := r.Passages(f, strings.ReplaceAll(text, ",", " "))
+	var each []reading
+	var notes [][]string
 	for _, by := range r.speakers(verb, f, seats, unlikely) {
-		all = append(all, r.each(referee.Statement{Verb: verb, By: int8(by.item.Ref)}, f, 0)...)
+		for _, a := range r.each(referee.Statement{Verb: verb, By: int8(by.item.Ref)}, f, 0) {
+			if note := strings.Fields(spelling.Fold(r.at.Note(a.Statement))); note != nil {
+				each, notes = append(each, a), append(notes, note)
+			}
+		}
 	}
-	all = slices.DeleteFunc(all, func(a reading) bool {
-		note := strings.Fields(spelling.Fold(r.at.Note(a.Statement)))
-		return note == nil || slices.ContainsFunc(passages, func(p record.Passage) bool { return !r.says(f, a.Statement, note, p) })
-	})
+	for _, said := range r.variants(f, text) {
+		passages := r.Passages(f, strings.ReplaceAll(said, ",", " "))
+		for i, a := range each {
+			if !slices.ContainsFunc(passages, func(p record.Passage) bool { return !r.says(f, a.Statement, notes[i], p) }) {
+				all = append(all, a)
+			}
+		}
+		if all != nil {
+			break
+		}
+	}
 	all = referee.Plainly(r.at, all, func(a reading) referee.Statement { return a.Statement })
 	all = Prefer(all, func(a reading) bool { return !r.at.Absent(a.Statement) })
 	if all = Prefer(all, r.may); len(all) > 1 && !r.may(all[0]) {
