@@ -186,15 +186,19 @@ func (con *Console) take(a table.Answer) {
 	if slices.Contains([]table.Kind{table.Done, table.Refused, table.Told, table.NotUnderstood}, a.Kind) {
 		p.answer = a // the others ask over the table
 	}
+	kept := a.Kept
+	if a.Kind == table.Asked {
+		kept = "" // it stands in the box
+	}
 	switch {
-	case a.Kind == table.NotUnderstood && a.Kept == "":
+	case a.Kind == table.NotUnderstood && kept == "":
 		p.entry.Replaced()
 	case a.Kind != table.DiskFailed:
-		p.entry.Set(a.Kept)
+		p.entry.Set(kept)
 	}
-	if a.Kept != "" { // what is typed next takes its place, and ↑ brings it back
-		p.history = append(p.history, a.Kept)
-		p.entry.kept = a.Kept
+	if kept != "" { // what is typed next takes its place, and ↑ brings it back
+		p.history = append(p.history, kept)
+		p.entry.kept = kept
 		p.entry.Replaced()
 	}
 	p.showAnswer()

@@ -452,6 +452,14 @@ func TestReconcileGoesBack(t *testing.T) {
 	r.press("<Enter>").shows("1 answered", "face up before", "F5 question before").press("<F5>").shows("What really lies there?  0 answered", "in the Pool?")
 }
 
+// An answer that is none stands where it was typed, and nowhere else.
+func TestNoAnswerStandsOnce(t *testing.T) {
+	r := newRig(t, 80, 24, "dark", until(t, "res-arcana.table", "Anna: use Transmutation"))
+	if text := r.press("<F9>some unicorn<Enter>").shows("› some unicorn").text(); strings.Count(text, "› some unicorn") != 1 {
+		t.Errorf("it stands twice:\n%s", text)
+	}
+}
+
 // What was found out may be long: which one it was is asked in sight all the same, and
 // PgDn goes through the rest.
 func TestLongOutcomeIsPaged(t *testing.T) {
