@@ -227,7 +227,7 @@ func (f *Form) Seat(answers ...string) (wrong int, err error) {
 	for i, answer := range answers {
 		for _, name := range eachName(answer) {
 			if names, of = append(names, name), append(of, i); isSpan(name) {
-				return i, fmt.Errorf("%q is a span of numbers, and who plays is asked for: names, in seating order.", strings.TrimSpace(name))
+				return i, fmt.Errorf("%q is a span of numbers, and who plays is asked for: names, in seating order", strings.TrimSpace(name))
 			}
 		}
 	}
