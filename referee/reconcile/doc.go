@@ -40,7 +40,9 @@
 // missing lines, one behind the other, where the record gets stuck. Two slips elsewhere
 // are found by what they change adding up to what differs, or behind a first with which
 // the record gets further. Nobody waits for all of it: where much is left to look for,
-// another question is asked, and it goes on after the answer. What no slip explains is
+// another question is asked, and it goes on after the answer. Where nothing explains
+// what was told, at last a line that is wrong as a whole is looked for: a payment of another
+// length, another verb with the same card. What no slip explains is
 // stated as it lies there, where the game has a verb that can say so.
 //
 // What it keeps. “Record and table agree” is said only when every fact was asked and

@@ -139,7 +139,7 @@ func (m *maker) fill(i int, o referee.Offer) {
 			}
 		}
 	}
-	m.mix(i, o.Statement, form)
+	m.mix(i, o.Statement, form, mostMixed)
 }
 
 // numbers fills a list of one or two numbers.
@@ -184,9 +184,9 @@ func (m *maker) eachWord(slot *referee.Slot, clause uint8) iter.Seq[[]referee.It
 const mostMixed = 20_000
 
 // mix fills the holes of a template and its free sums in all ways together that
-// the rules allow; where these are too many, its holes alone. Where nothing is impossible
+// the rules allow; where these are more than most, its holes alone. Where nothing is impossible
 // these ways are tried last: a line said otherwise is likelier than a last one that is missing.
-func (m *maker) mix(i int, s referee.Statement, form *referee.Form) {
+func (m *maker) mix(i int, s referee.Statement, form *referee.Form, most int) {
 	tried := m.late
 	if len(m.wrong) > 0 {
 		tried = m.soon
@@ -199,8 +199,8 @@ func (m *maker) mix(i int, s referee.Statement, form *referee.Form) {
 			is := s.Clause(clause)
 			open := slices.ContainsFunc(is, func(it referee.Item) bool { return it.Kind == referee.Hole })
 			free := slot.Sums && len(is) == 0 && size > 0
-			if slot.Sums && (open || free) && m.howMany(slot, max(size, -size)) > mostMixed {
-				total = mostMixed + 1
+			if slot.Sums && (open || free) && m.howMany(slot, max(size, -size)) > most {
+				total = most + 1
 				break // nor is it listed
 			}
 			if slot.Optional || !open && !free {
@@ -220,7 +220,7 @@ func (m *maker) mix(i int, s referee.Statement, form *referee.Form) {
 			}
 			total *= len(ways[n])
 		}
-		if total > mostMixed {
+		if total > most {
 			continue
 		}
 		items := make([]referee.Item, 0, 32)

@@ -122,6 +122,9 @@ func (t *Talk) wrong() (n int) {
 // remedies are the corrections that explain most, each once.
 func (t *Talk) remedies() (all []*Remedy) {
 	fits := t.fitting()
+	if len(fits) == 0 {
+		fits = t.wholly()
+	}
 	if len(fits) == 0 && !t.public {
 		fits = t.partly()
 		if one, ok := t.stated(); ok && t.told.misses(one.sums) < t.told.misses(t.told.now) {

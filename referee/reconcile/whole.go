@@ -1,0 +1,83 @@
+package reconcile
+
+import (
+	"slices"
+
+	"magistrate/referee"
+)
+
+// A line that is wrong as a whole: a payment of another length, another verb with the same
+// card. So much else could be said that it is looked for last, where nothing else explains what
+// was told, and nothing found otherwise has to compete with it.
+
+// What looking for it may cost beside what is left of a wait, and in how many ways one template
+// is filled.
+const mostWhole, mostOfSame = 20_000, 300
+
+// wholly are the lines that explain all that was told when they say something else.
+func (t *Talk) wholly() (fits []trial) {
+	s := newSearch(t.base)
+	end := max(t.work, min(t.until, t.work+mostWait)) + mostWhole
+	now := func(p pass) {
+		for ; p.left > 0 && t.work < end; p.left-- {
+			p.try(p.left - 1)
+		}
+	}
+	s.maker.soon, s.maker.late = now, now
+	_, s.maker.come = t.told.apart()
+	s.maker.yes = func(e *edit) {
+		if e.replaces(s.lines) {
+			if out := s.try(e); out.through && t.told.fits(out.sums) {
+				fits = append(fits, trial{edits: []edit{e.kept()}, cost: e.cost, first: out.first, sums: out.sums})
+			}
+		}
+	}
+	now(pass{min(s.most, len(s.lines)), s.maker.otherwise})
+	return sorted(fits)
+}
+
+// replaces makes of an edit that puts a line before another one that says it in its place; false
+// where it takes something back.
+func (e *edit) replaces(lines []said) bool {
+	put := &e.put[0]
+	if put.Verb < referee.Rewind && e.drop == 0 {
+		put.entry, put.was = lines[e.at].entry, lines[e.at].was
+		e.drop, e.kind = 1, wrongVerb
+	}
+	return e.drop == 1
+}
+
+// otherwise makes the edits of a line that is paid or brings otherwise, or has another verb, said of
+// the same or of what the table told of and the record has not.
+func (m *maker) otherwise(i int) {
+	l := m.lines[i]
+	if l.bad || l.sealed || l.Verb >= referee.Rewind || l.mark != referee.Plain {
+		return
+	}
+	for n := range m.lex.Form(l.Verb).Slots {
+		const few = 2 // of any kinds
+		if slot := m.lex.Form(l.Verb).Slot(uint8(n)); slot.Sums && m.howMany(slot, few) <= mostOfSame {
+			for _, list := range m.sumsOf(slot, uint8(n), few) {
+				m.say(i, m.clause(0, l.Statement, uint8(n), list), wrongAmount, rare)
+			}
+		}
+	}
+	of := m.come
+	if len(l.Items) > 0 && l.Items[0].Clause == 0 {
+		of = append(slices.Clip(of), l.Items[0])
+	}
+	for _, o := range m.missing(i) {
+		form, it := m.lex.Form(o.Verb), o.Items
+		if o.By != l.By || o.Verb == l.Verb || len(it) == 0 || it[0].Clause > 0 {
+			continue
+		}
+		for _, to := range of {
+			if it[0].Kind == referee.Hole && form.Slots[0].Takes.Has(to.Kind) || it[0].Names(to) {
+				s := o.Statement
+				s.Items = slices.Clone(it)
+				s.Items[0] = referee.One(to.Kind, to.Ref, 0)
+				m.mix(i, s, form, mostOfSame)
+			}
+		}
+	}
+}
