@@ -80,7 +80,7 @@ func (t *Talk) read(f *referee.Fact, text string) (heard, error) {
 }
 
 // fillers are words that name no question and answer none.
-var fillers = stems("the is are at in card now has have there it lie")
+var fillers = stems("the is are at in card now still has have there it lie stand")
 
 // bare is what is said without fillers and the words of a question.
 func (t *Talk) bare(f *referee.Fact, text string) string {

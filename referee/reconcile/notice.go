@@ -3,6 +3,7 @@ package reconcile
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"magistrate/referee"
@@ -47,7 +48,7 @@ func (t *Talk) notice(whose int8, rest string, may func(*referee.Fact) bool) err
 		}
 		says, fault := t.remark(f, whose, rest)
 		if fault == nil && says.knows {
-			if fits = append(fits, noticed{i, says.lies, !differs && !t.all(f, says)}); !lost {
+			if fits = append(fits, noticed{i, says.lies, (each || !differs) && !t.all(f, says)}); !lost {
 				fits = fits[len(fits)-1:]
 				break
 			}
@@ -115,6 +116,9 @@ func (t *Talk) remark(f *referee.Fact, whose int8, text string) (says heard, err
 	each := whose >= 0 && f.On == referee.Of(referee.Player)
 	several := strings.ContainsFunc(commas(text), between)
 	rest, only := strings.CutPrefix(text, "only ")
+	if says, full := t.full(f, whose, text); full {
+		return says, nil
+	}
 	switch {
 	case only && each:
 		return t.read(f, t.lex.Players[whose]+": "+rest)
@@ -122,6 +126,13 @@ func (t *Talk) remark(f *referee.Fact, whose int8, text string) (says heard, err
 	case !differs && placed(f) && !several:
 		text = "+" + text
 	case each && f.Takes.Has(referee.Number):
+		if n, ok := whole(text); ok && text[0] == '+' { // so many more than by the record
+			on := referee.One(referee.Player, int32(whose), 0)
+			if at := slices.IndexFunc(f.Has, func(thing referee.Thing) bool { return thing.On == on }); at >= 0 {
+				n += int(f.Has[at].What.Ref)
+			}
+			text = strconv.Itoa(n)
+		}
 		text = t.lex.Players[whose] + ": " + text
 	case each || !differs && f.On == 0 && f.Takes&referee.Of(referee.Number) == 0:
 		if text, err = t.instead(f, whose, text); text == "" { // as by the record
@@ -139,6 +150,32 @@ func (t *Talk) remark(f *referee.Fact, whose int8, text string) (says heard, err
 		}
 	}
 	return says, err
+}
+
+// full reads a list of at least as many things of a place, or of one of all players, as lie there
+// by the record: it is all that does, but for what is counted, “2 Gold, Life”.
+func (t *Talk) full(f *referee.Fact, whose int8, text string) (says heard, ok bool) {
+	sums := slices.ContainsFunc(t.lex.Forms, func(form referee.Form) bool {
+		return slices.ContainsFunc(form.Slots, func(s referee.Slot) bool { return s.Sums && s.Takes&f.Takes != 0 })
+	})
+	if sums || placed(f) || f.On != 0 && whose < 0 || f.Takes.Has(referee.Number) || !strings.ContainsFunc(commas(text), between) {
+		return says, false
+	}
+	on := referee.Item{}
+	if text = t.bare(f, text); f.On != 0 {
+		text, on = t.lex.Players[whose]+": "+text, referee.One(referee.Player, int32(whose), 0)
+	}
+	says, err := t.literal(f, text)
+	says.whole = says.whole || f.On == 0
+	lie := func(all []referee.Thing) (n int16) {
+		for _, thing := range all {
+			if thing.On == on {
+				n += max(thing.What.Count, 1)
+			}
+		}
+		return n
+	}
+	return says, err == nil && says.knows && lie(says.lies) >= lie(f.Has)
 }
 
 // all tells whether what is said unasked says all that a fact tells of.
@@ -289,14 +326,35 @@ func (t *Talk) elsewhere(i int) (says string) {
 // whose cuts off who has what was noticed: the table where nobody is named.
 func (t *Talk) whose(text string) (whose int8, rest string) {
 	if seat, rest, ok := entry.Named(t.lex, text); ok && rest != "" {
-		return seat, strings.TrimPrefix(rest, "has ")
+		return seat, has(rest)
 	}
 	if name, after, ok := strings.Cut(text, " "); ok {
 		if items := entry.Like(t.lex, referee.Of(referee.Player), strings.TrimSuffix(name, ":")); len(items) == 1 {
-			return int8(items[0].Ref), strings.TrimPrefix(after, "has ")
+			return int8(items[0].Ref), has(after)
 		}
 	}
 	return referee.Table, text
+}
+
+// How people say that somebody has something, still or more than by the record.
+var (
+	having = spelling.Pattern(`(?i)^(?:(?:still|now) )?has (?:(?:still|now) )?`)
+	more   = spelling.Pattern(`(?i)^(\w+) more (.+)$`)
+)
+
+// has is what somebody is said to have: “has one more Horn” is +1 Horn.
+func has(text string) string {
+	text = having().ReplaceAllString(text, "")
+	if m := more().FindStringSubmatch(text); m != nil {
+		n := entry.Many(m[1])
+		if slices.Contains([]string{"1", "a", "one"}, spelling.Fold(m[1])) {
+			n = 1
+		}
+		if n > 0 {
+			return fmt.Sprintf("+%d %s", n, m[2])
+		}
+	}
+	return text
 }
 
 // instead words "3 Gold" as a difference from what the record has there, of one
@@ -313,14 +371,23 @@ func (t *Talk) instead(f *referee.Fact, whose int8, text string) (string, error)
 		if rest, none := strings.CutPrefix(part, "no "); none {
 			count, word = 0, rest
 		}
+		if strings.IndexAny(part, "+-") == 0 { // than by the record
+			parts = append(parts, part[:1]+of+strings.Trim(part[1:], blanks))
+			continue
+		}
 		like := entry.Like(t.lex, f.Takes, word)
+		if bare := t.bare(f, word); like == nil {
+			if like = entry.Like(t.lex, f.Takes, bare); like != nil {
+				part = fmt.Sprint(count, " ", bare)
+			}
+		}
 		if like == nil && count == 0 {
 			return "", plain(fmt.Sprintf("%q is not known here: %s", word, f.Hint))
 		}
 		for _, it := range like {
 			for _, has := range f.Has {
-				if has.On == on && has.What.Names(it) {
-					parts = append(parts, "-"+of+t.lex.Item(has.What))
+				if gone := "-" + of + t.lex.Item(has.What); has.On == on && has.What.Names(it) && !slices.Contains(parts, gone) {
+					parts = append(parts, gone)
 				}
 			}
 		}

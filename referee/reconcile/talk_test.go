@@ -252,6 +252,14 @@ func TestARemarkClosesNothing(t *testing.T) {
 		{record: magMell, says: "anna has gaso instead of brso", asks: "Which cards lie face up before each", differs: "By the record: Anna: Bréag Sorcerer; on the table: Anna: Gairm Sorcerer", noticed: "Anna: Gairm Sorcerer"},
 		{record: enchanters, says: "ada has 2 straight S3D", asks: "Which visions lie in Ada's two rows?", differs: "1 straight Stone 1 Draw, 2 straight Stone 3 Draw", noticed: "2 straight Stone 3 Draw"},
 		{record: magMell, says: "pool: gawi", asks: "Which cards lie in the Pool?"},
+		{record: enchanters, says: "bo has one more card in hand", asks: "How many cards has each player in hand?", differs: "Bo 5", noticed: "Bo 5"},
+		{record: enchanters, says: "bo still has 4 cards in hand", asks: "How many cards has each player in hand?"},
+		{record: spells, says: "anna still has a mandrake", asks: "Which reagents has each player?"},
+		{record: spells, says: "anna has one more mandrake", asks: "Which reagents has each player?", differs: "nly on the table: Anna: Mandrake", noticed: "Anna: Mandrake"},
+		{record: spells, says: "horn stands at 2", asks: "What do the reagent tracks show?", differs: "Horn 2", noticed: "Horn 2"},
+		{record: conclave, says: "anna has wind, mind, mind and earth in hand", asks: "Which backs does each player's hand show?",
+			differs: "Only by the record: Anna: Earth, Love; only on the table: Anna: Wind, Mind.", noticed: "Anna: Wind, Mind instead of Anna: Earth, Love"},
+		{record: conclave, says: "anna has wind and wind in hand", asks: "Which backs does each player's hand show?", differs: "Only on the table: Anna: 2 Wind.", noticed: "Anna: 2 Wind"},
 		{record: secret, says: "brit has no cards in the ally pile", asks: "How many cards has each Ally pile?", differs: "Brit 0", noticed: "Brit 0"},
 	} {
 		if s := opened(t, c.record); !s.Upheld() {
@@ -284,6 +292,19 @@ func TestARemarkClosesNothing(t *testing.T) {
 		}
 		if o.Agree != (c.differs == "") {
 			t.Errorf("after %q they agree %t", c.says, o.Agree)
+		}
+	}
+	for says, want := range map[string]string{ // at least as many as by the record are all
+		"display FL-1, LI2, te3":                "By the record: Flambeaux 1, Lichtenborn 2, Terranova 3; on the table: Flambeaux -1, Lichtenborn 2, Terranova 3.",
+		"fl-1, li2, te3 and te4 lie on display": "Only by the record: Flambeaux 1; only on the table: Flambeaux -1, Terranova 4.",
+		"display FL-1, LI2":                     "Only on the table: Flambeaux -1.",
+	} {
+		talk := reconcile.Begin(opened(t, enchanters))
+		if differs, ok := aside(talk, says); !ok || !strings.Contains(differs, want) {
+			t.Errorf("%q: %q", says, differs)
+		}
+		if rest := strings.Contains(want, "Only on"); slices.Contains(asked(t, talk, map[string]string{"Which treasures lie on display": "don't know"}), "Which treasures lie on display?") != rest {
+			t.Errorf("%q: the rest is asked %t", says, !rest)
 		}
 	}
 	talk := reconcile.Begin(opened(t, magMell))
