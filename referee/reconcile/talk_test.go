@@ -570,6 +570,20 @@ func TestConsent(t *testing.T) {
 	}
 }
 
+// The line that opens a round where nobody says that one is over belongs to the round it opened.
+func TestALineOpensItsRound(t *testing.T) {
+	talk := reconcile.Begin(opened(t, spells+`Anna: gather Horn raising nothing
+Brit: convert Sulphur
+Chu: convert Sulphur
+Anna: convert Mandrake
+`))
+	talk.Agree()
+	asked(t, talk, map[string]string{"Which reagents has each player?": "Anna: Mandrake; Brit: Horn; Chu: Horn, Foxglove"})
+	if o := talk.Outcome(); len(o.Remedies) == 0 || at(o.Remedies[0].Slips()[0]) != "round 2, Anna's first convert (line 12)" {
+		t.Errorf("%q %v", o.Says, o.Remedies[0].Slips())
+	}
+}
+
 // A slip is named by its place among what that player did so in that round: what
 // others did, what was refused and what was said otherwise does not count.
 func TestWhereASlipIs(t *testing.T) {

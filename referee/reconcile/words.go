@@ -125,11 +125,17 @@ func (t *Talk) where(i int) string {
 	return said + ", the " + what
 }
 
-// round is the round in which a line was said; behind the last, the present one.
+// round is the round in which a line was said, or which it opened; behind the last, the present one.
 func (t *Talk) round(i int) string {
 	round, known := t.rounds[i]
 	if !known {
 		round = t.base.before[i].View(false).Round
+		if i < len(t.base.lines) {
+			at := t.base.before[i+1]
+			if _, back := t.base.lines[i].takesBack(); !back && at.View(false).Began && !at.Over() {
+				round = at.View(false).Round
+			}
+		}
 		t.rounds[i] = round
 	}
 	return round
