@@ -28,18 +28,23 @@ const mostRemedies, mostLooked, mostUnsaid = 5, 24, 4
 // Outcome tells what the talk has come to so far. Remedies come the likeliest
 // first; there are none where nothing differs, or nothing explains it.
 func (t *Talk) Outcome() (o Outcome) {
-	var unsaid, lost []string
+	var unsaid, rest, lost []string
 	differs := false
 	for i, state := range t.told.state {
 		switch f := &t.told.facts[i]; {
-		case state == unasked, state == partly && !t.told.differs(i):
+		case state == unasked:
 			unsaid = append(unsaid, t.asks(f))
+		case state == partly && !t.told.differs(i): // it holds since the record was put right
+			rest = append(rest, t.asks(f))
 		case state == unknown:
 			lost = append(lost, t.asks(f))
 		case t.told.differs(i):
 			differs = true
 			o.Says = append(o.Says, t.difference(i))
 		}
+	}
+	if unsaid == nil { // only then it is missed
+		unsaid = rest
 	}
 	wrong := t.wrong()
 	switch {
