@@ -10,14 +10,20 @@ import (
 // card. So much else could be said that it is looked for last, where nothing else explains what
 // was told, and nothing found otherwise has to compete with it.
 
-// What looking for it may cost beside what is left of a wait, and in how many ways one template
-// is filled.
-const mostWhole, mostOfSame = 20_000, 300
+// What looking for it may cost at least, and in how many ways one template is filled. It goes on
+// for what is left of a wait, and for one more where it was enough.
+const mostWhole, mostOfSame = 12_000, 300
 
 // wholly are the lines that explain all that was told when they say something else.
 func (t *Talk) wholly() (fits []trial) {
 	s := newSearch(t.base)
-	end := max(t.work, min(t.until, t.work+mostWait)) + mostWhole
+	end := t.work + mostWhole
+	switch {
+	case t.enough:
+		end += mostWait
+	case !t.public:
+		end = max(end, t.until)
+	}
 	now := func(p pass) {
 		for ; p.left > 0 && t.work < end; p.left-- {
 			p.try(p.left - 1)
