@@ -153,7 +153,17 @@ func (t *Talk) remedies() (all []*Remedy) {
 			break
 		}
 	}
-	return byLine(all)
+	return byLine(slices.DeleteFunc(all, func(r *Remedy) bool { return r.far() && slices.ContainsFunc(all, r.isNearer) }))
+}
+
+// far tells whether lines are put right that nobody takes one for the other, so far apart they are.
+func (r *Remedy) far() bool {
+	return r.slips[len(r.slips)-1].Line-r.slips[0].Line > near && len(r.trial.edits) == 1
+}
+
+// isNearer tells whether one line put right explains as much.
+func (r *Remedy) isNearer(o *Remedy) bool {
+	return len(o.slips) == 1 && r.talk.told.misses(o.trial.sums) <= r.talk.told.misses(r.trial.sums)
 }
 
 // byLine leaves mostRemedies of some: the likeliest of each line first, so that what else may

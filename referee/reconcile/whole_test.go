@@ -1,10 +1,13 @@
 package reconcile_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
+	"magistrate/referee/games"
 	"magistrate/referee/reconcile"
+	"magistrate/referee/record"
 )
 
 const firstRound = `game: res-arcana
@@ -57,6 +60,41 @@ func TestALineIsWrongAsAWhole(t *testing.T) {
 			}
 			if len(o.Remedies) == 0 || len(o.Remedies[0].Slips()) > 1 || o.Remedies[0].Slips()[0].Is != c.is {
 				t.Errorf("%s, enough %t: %q", c.was, enough, o.Says)
+			}
+		}
+	}
+}
+
+// Two lines far apart that would be said one for the other stand not beside one line that explains
+// as much.
+func TestOneLineIsLikelierThanTwoFarApart(t *testing.T) {
+	for _, g := range games.All {
+		for _, m := range mishaps {
+			if of := g.Key() + " " + m.name; of != "res-arcana neighbour card" && of != "enchanters space, back, Awaits" {
+				continue
+			}
+			for _, seed := range []uint64{0, 2} {
+				truth, wrong := planted(t, g, m, seed, 1, map[string]*record.Sitting{})
+				if wrong == nil {
+					continue
+				}
+				talk, know := reconcile.Begin(wrong), answers(truth)
+				talk.Agree()
+				for q, more := talk.Next(); more; q, more = talk.Next() {
+					if err := talk.Answer(know[q.Asks]); err != nil {
+						t.Fatal(err)
+					}
+					if talk.Outcome().Differs {
+						talk.Enough()
+					}
+				}
+				all := talk.Outcome().Remedies
+				one := slices.ContainsFunc(all, func(r *reconcile.Remedy) bool { return len(r.Slips()) == 1 })
+				for _, r := range all {
+					if s := r.Slips(); one && s[len(s)-1].Line-s[0].Line > 8 {
+						t.Errorf("%s: %v", g.Key(), s)
+					}
+				}
 			}
 		}
 	}
