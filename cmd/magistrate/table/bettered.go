@@ -54,16 +54,25 @@ func (d *Desk) bettered(typed string) *bettered {
 	if !e.Applied || e.Mark() != referee.Plain || s.Sealed(e) {
 		return nil
 	}
-	b := &bettered{said: said, line: e.Number, was: e.Words(s.Lexicon), not: true}
+	b := &bettered{said: said, line: e.Number, was: fmt.Sprintf("line %d", e.Number), not: true}
+	if d.closed(len(s.Entries) - 1) { // and nothing of it is told
+		if named {
+			b = nil
+		}
+		return b
+	}
+	b.was = e.Words(s.Lexicon)
 	then := NewDesk(shelf.Trial(s.ForkAt(e.Number - 1)))
 	texts := []string{said}
 	if e.Statement.By >= 0 && !named {
 		texts = []string{s.Lexicon.Players[e.Statement.By] + ": " + said, said}
 	}
 	for _, text := range texts {
-		if m := then.mean(then.unsigned(text)); m.line == b.was {
+		m := then.mean(then.unsigned(text))
+		others := slices.ContainsFunc(then.statements(m.line), func(said referee.Statement) bool { return said.By != e.Statement.By })
+		if m.line == b.was {
 			return nil // it is said again
-		} else if then.far(m) <= asking {
+		} else if then.far(m) <= asking && !others {
 			b.said, b.is, b.not = text, m.line, false
 			return b
 		}
@@ -101,7 +110,7 @@ func (d *Desk) better(typed string) (a Answer, ok bool) {
 		d.list.Drop("")
 		return d.Enter(b.said).after(sayf(tell.Soft, "Without %s.", b.was).Lines), true
 	case b.not:
-		a = notUnderstood("“%s” betters line %d, “%s”, and can't be understood so: nothing is changed.", typed, b.line, b.was)
+		a = notUnderstood("“%s” seems to better “%s”, and can't be understood so: nothing is changed.", typed, b.was)
 		a.Lines.Add(tell.Soft, 1, "“undo” takes that line back, “amend %d STATEMENT” puts another there; without the first words it is said of now.", b.line)
 		return a, true
 	}
