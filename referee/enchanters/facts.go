@@ -23,7 +23,7 @@ func facts(t *Table, x *lexicon) []referee.Fact {
 	if t.tally || t.scoredBy != 0 {
 		counts("scored", "What did the first round bring each player?", func(s *seat) int32 { return s.scored })
 	}
-	if t.tally || t.heldBy != 0 {
+	if t.tally || t.heldBy != 0 || t.phase == counting {
 		var has kit.Things
 		for _, h := range filled(t.held[:]) {
 			has.Add(kit.Before(h.by), Treasure, int32(h.face), 1)

@@ -338,7 +338,7 @@ func (t *Talk) whose(text string) (whose int8, rest string) {
 
 // How people say that somebody has something, still or more than by the record.
 var (
-	having = spelling.Pattern(`(?i)^(?:(?:still|now) )?has (?:(?:still|now) )?`)
+	having = spelling.Pattern(`(?i)^(?:(?:still|now) )?(?:has|holds) (?:(?:still|now) )?`)
 	more   = spelling.Pattern(`(?i)^(\w+) more (.+)$`)
 )
 

@@ -19,6 +19,7 @@ type Talk struct {
 	first   []int          // what was noticed already is asked first
 	suggest map[int]string // ready answers to it
 	doubted bool           // nobody said that what was refused lies there: it is a ready answer, and none by Enter
+	refused *said          // what was refused, where it says what a player has: see wholly
 	noticed int            // the fact that was noticed last
 	current int            // the question that was asked last; -1: none
 	answers []int          // the facts that were told, the last one last
@@ -162,6 +163,9 @@ func (t *Talk) Work() int {
 func (t *Talk) Refused(s referee.Statement, lies bool) {
 	x := t.lex
 	t.doubted = !lies
+	if t.holds(s) {
+		return
+	}
 	var where []int
 	var lacks []string
 	facts := t.told.facts
@@ -203,6 +207,26 @@ func (t *Talk) Refused(s referee.Statement, lies bool) {
 	if i >= 0 {
 		t.first = append(t.first, i)
 	}
+}
+
+// holds takes what a refused statement says that its player has, “Bo: holds FL3, LI-1”, as what was
+// noticed; false where it says no such thing.
+func (t *Talk) holds(s referee.Statement) bool {
+	var words []string
+	var kinds referee.Kinds
+	for _, it := range s.Clause(0) {
+		words, kinds = append(words, t.lex.Item(it)), kinds|referee.Of(it.Kind)
+	}
+	i := slices.IndexFunc(t.told.facts, func(f referee.Fact) bool { return f.On == referee.Of(referee.Player) && f.Takes&kinds != 0 })
+	if s.By < 0 || i < 0 || !slices.Contains(t.lex.Form(s.Verb).Also, "has") {
+		return false
+	}
+	t.first, t.suggest[i] = append(t.first, i), t.lex.Players[s.By]+": "+strings.Join(words, ", ")
+	t.refused = &said{Statement: s, entry: -1}
+	if t.whole != nil {
+		t.whole.refused = t.refused
+	}
+	return true
 }
 
 // takes tells whether a verb takes what it names from where a fact tells of: where
@@ -294,7 +318,7 @@ func (t *Talk) Back() *Talk {
 	if t.agreed {
 		b.Agree()
 	}
-	b.doubted, b.openly = t.doubted, t.openly
+	b.doubted, b.openly, b.refused = t.doubted, t.openly, t.refused
 	b.first, b.suggest = append([]int{b.told.at[idOf(&t.told.facts[again])]}, t.first...), t.suggest
 	if b.answers = t.answers[:last]; last == 0 {
 		b.answers = nil

@@ -7,7 +7,7 @@ import (
 )
 
 // A line that is wrong as a whole: a payment of another length, another verb with the same
-// card. So much else could be said that it is looked for last, where nothing else explains what
+// card; or one with which what was refused is possible. So much else could be said that it is looked for last, where nothing else explains what
 // was told, and nothing found otherwise has to compete with it.
 
 // What looking for it may cost at least, and in how many ways one template is filled. It goes on
@@ -35,6 +35,18 @@ func (t *Talk) wholly() (fits []trial) {
 		if e.replaces(s.lines) {
 			if out := s.try(e); out.through && t.told.fits(out.sums) {
 				fits = append(fits, trial{edits: []edit{e.kept()}, cost: e.cost, first: out.first, sums: out.sums})
+			}
+		}
+	}
+	for _, one := range t.alone.found {
+		if t.refused == nil || t.work >= end || t.told.misses(one.sums) > 1 {
+			continue
+		}
+		w, _ := t.base.play(&one.edits[0], nil)
+		if _, upheld := w.tell(t.refused, nil); upheld {
+			if sums := t.told.sumsOf(t.look(w)); t.told.fits(sums) { // what a player has is possible then
+				last := edit{at: len(t.base.lines), put: []said{*t.refused}, kind: forgotten}
+				fits = append(fits, trial{edits: []edit{last, one.edits[0]}, cost: one.cost, first: len(t.base.lines), sums: sums})
 			}
 		}
 	}

@@ -99,3 +99,67 @@ func TestOneLineIsLikelierThanTwoFarApart(t *testing.T) {
 		}
 	}
 }
+
+// What a player has is refused where a line before it is wrong: it is what was noticed, and the
+// line with which it is possible is found.
+func TestWhatAPlayerHasIsRefused(t *testing.T) {
+	s := opened(t, `game: enchanters
+players: Ada, Bo, Cy
+
+display Aquaté 1, Terranova 2, Ångbåt 3
+Ada: enchant Sweep moving Aquaté 1, Terranova 2, Ångbåt 3 from display to Ada treasures
+refill Aquaté 2
+refill Aquaté 3
+refill Terranova 1
+Ada: end
+Bo: enchant Sweep moving Aquaté 2, Aquaté 3, Terranova 1 from display to Bo treasures
+refill Ångbåt 1
+refill Ångbåt 2
+refill Terranova 3
+Bo: end
+Cy: enchant Sweep moving Ångbåt 1, Terranova 3 from display to Cy treasures
+refill Aquaté -1
+refill Terranova -1
+Cy: end
+Ada: enchant Sweep moving Aquaté -1 from display to Bo treasures
+refill Queen
+`)
+	const holds = "Bo: holds Aquaté 2, Aquaté 3, Terranova 1, Ångbåt 2"
+	e := s.Try(holds)
+	if e.Verdict.Upheld() {
+		t.Fatal("it is not refused")
+	}
+	for _, answers := range []map[string]string{nil, {"Which treasures lie on display?": "Aquaté -1, Terranova -1"}} {
+		talk := reconcile.Begin(s)
+		talk.Refused(e.Statement, true)
+		if q, _ := talk.Next(); q.Suggests != "Bo: Aquaté 2, Aquaté 3, Terranova 1, Ångbåt 2" {
+			t.Errorf("%s %q", q.Asks, q.Suggests)
+		}
+		if err := talk.Answer("so"); err != nil {
+			t.Fatal(err)
+		}
+		talk.Agree()
+		for q, more := talk.Next(); more; q, more = talk.Next() {
+			if answer, known := answers[q.Asks]; !known {
+				talk.Enough()
+			} else if err := talk.Answer(answer); err != nil {
+				t.Fatal(err)
+			}
+		}
+		o := talk.Outcome()
+		if !slices.ContainsFunc(o.Remedies, func(r *reconcile.Remedy) bool {
+			slips := r.Slips()
+			return len(slips) == 2 && slips[0].Line == 19 && slips[0].Right == "Ångbåt 2" && slips[1].Is == holds
+		}) {
+			t.Errorf("%q", o.Says)
+			for _, r := range o.Remedies {
+				t.Log(r.Slips())
+			}
+		}
+	}
+	for _, says := range []string{"bo has aq 2, aq 3, te 1, ang 2", "bo holds aq 2, aq 3, te 1 and ang 2"} {
+		if differs, ok := aside(reconcile.Begin(s), says); !ok || !strings.Contains(differs, "Only on the table: Bo: Ångbåt 2, Aquaté 2, Aquaté 3, Terranova 1.") {
+			t.Errorf("%s: %q", says, differs)
+		}
+	}
+}
