@@ -390,10 +390,16 @@ func (r *trial) grumble(f *referee.Form, text string, rank int, clause uint8, pa
 	}
 	if further := rank == r.worst && int(clause) > r.clause && (!r.guess || r.clause == 0); rank < r.worst || further {
 		err := r.tooMany(f, clause, passage)
-		if slot := f.Slot(clause); err == nil && clause > 0 && passage != "" && slot.Max == 1 {
+		slot := f.Slot(clause)
+		if err == nil && clause > 0 && passage != "" && slot.Max == 1 {
 			_, err = r.Item(f, slot, passage)
 		} else if err == nil && slot.Counted && isNumber(passage) {
 			err = r.Fail(passage, "%s of what? %s", passage, f.Usage)
+		}
+		for _, part := range r.parts(slot, passage) {
+			if err == nil && clause > 0 && part != "" && r.listLike(f, record.Passage{Clause: clause, Text: part}) == nil {
+				_, err = r.Item(f, slot, part) // what stands before it is understood
+			}
 		}
 		if err == nil {
 			_, err = r.Clauses(f, text)

@@ -33,6 +33,9 @@ func (p *speller) inDigits(text string) string {
 	found := false
 	for i, w := range words {
 		word, sign := bare(w), strings.HasSuffix(w, ",")
+		if word == "twice" {
+			word = numbers[0] // “horn twice” is “horn 2”
+		}
 		if !slices.Contains(numbers, word) || p.ofThing(word) {
 			continue
 		}

@@ -140,6 +140,12 @@ func unreadable(typed string) error {
 // commas stand for other signs between what is listed.
 var commas = strings.NewReplacer(";", ",", " + ", ", ", " & ", ", ")
 
+// goesUp is the end of what says last what rises, “, foxglove goes up” and “, up go foxglove and
+// horn”, where raising is a clause.
+var goesUp = spelling.Pattern(`(?i), *(?:and )?(?:up goe?s? (.+)|([^,]+) (?:goe?s? up|rises?))$`)
+
+const raising = "raising"
+
 // cut takes mark and comment off an entry, and puts the colon behind a whole name that
 // begins it. The rule in the mark may be begun.
 func (r *Reader) cut(typed string) (parts record.Parts, err error) {
@@ -153,6 +159,9 @@ func (r *Reader) cut(typed string) (parts record.Parts, err error) {
 		return parts, err
 	}
 	parts.Said = r.words.inDigits(r.words.withoutArticles(commas.Replace(parts.Said)))
+	if up := goesUp(); clauseOf(r.sitting.Lexicon.Forms, raising) != "" {
+		parts.Said = up.ReplaceAllString(parts.Said, " "+raising+" $1$2")
+	}
 	parts.Comment = strings.TrimRight(parts.Comment, record.Blanks)
 	if parts.Bracket {
 		parts.Named, err = r.ruleLike(parts.Named)

@@ -312,6 +312,9 @@ func (d *Desk) spoken(typed string) string {
 	if alone := strings.TrimRight(name, ",;"); d.seated(alone) {
 		name = alone // “anna, gaso”
 	}
+	if slices.Contains([]string{"i", "me", "we"}, spelling.Fold(name)) && !d.seated(name) {
+		return parts.Mark.Put(parts.Named, rest) + parts.Comment // who is to act, no Ines
+	}
 	if err != nil || rest == "" || d.seated(parts.Said) || strings.Contains(parts.Said, ":") || entry.Like(d.Sitting().Lexicon, referee.Of(referee.Player), name) == nil {
 		return ""
 	}
