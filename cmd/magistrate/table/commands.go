@@ -68,8 +68,10 @@ func commandOf(name string) *Command {
 		name = "help"
 	case "exit", "leave":
 		name = "quit"
-	case "table":
+	case "table", "status", "state":
 		name = "show"
+	case "recap", "history":
+		name = "log"
 	case "rule":
 		name = "rules"
 	case "correct":

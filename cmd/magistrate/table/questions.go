@@ -73,8 +73,12 @@ func ofRules(asked string) string {
 	return strings.Join(words[about+1:], " ")
 }
 
-// winning asks for the score as it stands.
-var winning = []string{"winning", "wins", "won", "ahead", "leads", "leading"}
+var (
+	winning  = []string{"winning", "wins", "won", "ahead", "leads", "leading"} // asks for the score as it stands
+	scores   = []string{"score", "scores"}                                     // so does this
+	happened = []string{"happened", "happens", "missed"}                       // asks what was said in this round
+	state    = []string{"state", "status", "situation", "stand"}               // and these how the table stands
+)
 
 // questions tells whether what is not understood as it stands begins as a question does.
 func (d *Desk) questions(typed string) bool {

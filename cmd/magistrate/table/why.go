@@ -228,7 +228,8 @@ var (
 // said, what lies in a place that is named.
 func (d *Desk) ofNow(words []string) (a Answer, ok bool) {
 	has := func(list []string, word string) bool { return slices.Contains(list, spelling.Fold(word)) }
-	what := has([]string{"what", "which"}, words[0])
+	first := func(list ...string) bool { return has(list, words[0]) || has(list, unShort(words[0])) }
+	what := first("what", "which")
 	switch in := func(list []string) bool {
 		return slices.ContainsFunc(words[1:], func(w string) bool { return has(list, w) })
 	}; {
@@ -238,8 +239,12 @@ func (d *Desk) ofNow(words []string) (a Answer, ok bool) {
 		return a, true
 	case in(ofTheMoment):
 		return d.turn(), true
-	case has([]string{"who"}, words[0]) && in(winning):
+	case first("who") && in(winning), first("what", "how") && in(scores):
 		return d.Score(), true
+	case first("what") && in(happened):
+		return d.log(""), true
+	case first("what", "how") && in(state), first("where") && len(words) == 3 && in(whoMay):
+		return d.Show(""), true
 	case !what:
 		return a, false
 	}
@@ -252,8 +257,11 @@ func (d *Desk) ofNow(words []string) (a Answer, ok bool) {
 
 // inWhole tells whether words begin as a question does.
 func inWhole(words []string) bool {
-	return len(words) > 1 && slices.Contains(interrogatives, spelling.Fold(words[0]))
+	return len(words) > 1 && (slices.Contains(interrogatives, spelling.Fold(words[0])) || slices.Contains(interrogatives, unShort(words[0])))
 }
+
+// unShort is an interrogative without the verb that is run together with it, “who's” or “whats”.
+func unShort(word string) string { return strings.TrimSuffix(spelling.Fold(word), "s") }
 
 // turn tells who is to do what, and who comes then.
 func (d *Desk) turn() Answer {
