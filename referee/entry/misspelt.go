@@ -94,7 +94,7 @@ func (r *Reader) vocabulary() (words, codes []string) {
 // isWord tells whether a word says something, or begins what does.
 func isWord(word string, words, codes []string) bool {
 	said := spelling.Fold(word)
-	if len(said) < fewLetters || !strings.ContainsFunc(said, unicode.IsLetter) || Preposition(said) || brings(said) {
+	if len(said) <= fewLetters || !strings.ContainsFunc(said, unicode.IsLetter) || Preposition(said) || brings(said) {
 		return true
 	}
 	for _, plain := range [...][]string{carriesNothing, joins, being, everything} {

@@ -11,6 +11,7 @@ import (
 	"magistrate/cmd/magistrate/tell"
 	"magistrate/referee"
 	"magistrate/referee/entry"
+	"magistrate/referee/record"
 	"magistrate/referee/spelling"
 )
 
@@ -62,6 +63,22 @@ func behindAsides(typed string) (said string, far int) {
 		said = strings.TrimLeft(said[len(word):], " -–—")
 	}
 	return said, far
+}
+
+// amidst is what people say amid a sentence who take a part of it back, or say what is not done.
+var amidst = spelling.Pattern(`(?i)(?:[ ,]+(?:(sorry|oops|nope|correction|rather|i mean|i meant|make that|make it|not|(?:do|does|did)n['’]?t)|(no),? wait)|[,–-] *(no)|\w+ \w+ (no),)[ ,]+[^ ]`)
+
+// turns says which words amid an entry take a part of it back, or say that something is not done: of
+// such nothing is taken, for nobody knows which part. "" for none, and where a name has them.
+func (d *Desk) turns(typed string) (why string) {
+	parts, err := record.Cut(typed)
+	found := amidst().FindStringSubmatch(parts.Said)
+	if err != nil || found == nil {
+		return ""
+	} else if _, err = record.ParseAt(d.Sitting().Lexicon, d.At(), parts.Said); err == nil {
+		return ""
+	}
+	return fmt.Sprintf("“%s” turns what is said around: nothing of it was taken. Say only what is done.", strings.Join(found[1:], ""))
 }
 
 // withoutAsides is what was typed without the asides before it, “oh wait, gaso”, where they are

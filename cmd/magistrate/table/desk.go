@@ -277,6 +277,8 @@ func (d *Desk) enter(typed string) Answer {
 		return d.Why(asked)
 	} else if typed == "#" {
 		return sayf(tell.Soft, "%s", tell.Sentence(asksComment))
+	} else if why := d.turns(typed); why != "" {
+		return notUnderstood("%s", why)
 	}
 	if l := d.list; l != nil {
 		if a, left := l.enter(typed); !left {

@@ -23,7 +23,7 @@ type amid struct {
 // mends asks for the one thing of an entry that its list can't take, where it takes most of them.
 func (d *Desk) mends(typed string, a *Answer) {
 	bad := a.Kind == Refused || a.Kind == NotUnderstood || a.Kind == Told && len(a.Lines) > 0 && a.Lines[0].Role == tell.Bad
-	if !bad || d.past != nil || !strings.Contains(typed, ",") {
+	if !bad || d.past != nil || !strings.Contains(typed, ",") || d.turns(typed) != "" {
 		return
 	}
 	lists := []*List{d.list}

@@ -43,7 +43,7 @@ func (d *Desk) misspelt(typed, why string) (a Answer, ok bool) {
 			}
 		}
 	}
-	if len(asks) == 0 || len(asks) > few || len(asks) > 1 && nearest >= refusable {
+	if len(asks) == 0 || len(asks) > few || len(asks)+len(wrong) > 2 && nearest >= refusable {
 		return a, false
 	}
 	for i, word := range wrong {
