@@ -221,7 +221,7 @@ func withSign(text string) string {
 
 var owned = strings.NewReplacer("'s ", " ", "’s ", " ")
 
-var marked = strings.NewReplacer(" with the mark", " two", " with a mark", " two", " with mark", " two", " mark", " two")
+var marked = strings.NewReplacer(" with the mark", " two", " with a mark", " two", " with mark", " two", " mark", " two", " two players", " two", " one star", " 1")
 
 var starred = spelling.Pattern(`([0-3]) stars?\b`)
 

@@ -379,7 +379,7 @@ func (r *trial) grumble(f *referee.Form, text string, rank int, clause uint8, pa
 	if r.known {
 		err, first := r.unheard(f, clause, passage), passage[:record.WordEnd(passage, 0)]
 		switch {
-		case err == nil:
+		case err == nil, rank >= unoffered: // another verb is called as that word is
 		case rank != leftOut:
 			r.complain(surely, err)
 			return

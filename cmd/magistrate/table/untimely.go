@@ -53,11 +53,13 @@ func (d *Desk) untimely(typed string) string {
 }
 
 // onlyVerb is the one verb of this kind of record that a word is another word for; -1 for none,
-// or several.
+// or several, and where the word is a verb itself.
 func (d *Desk) onlyVerb(word string) int {
 	verb := -1
 	for i, f := range d.Sitting().Lexicon.Forms {
 		switch {
+		case f.Tally == d.Sitting().Header.Tally && entry.Says(word, f.Name):
+			return -1
 		case f.Tally != d.Sitting().Header.Tally || !entry.Also(&f, word):
 		case verb >= 0:
 			return -1
