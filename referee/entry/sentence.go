@@ -168,6 +168,9 @@ func (r *trial) saidOf(word string) string {
 // stated puts the words of a sentence as a statement has them: what opens a clause by its
 // preposition, and nothing that joins it to what stands before.
 func (r *trial) stated(words []string) (out []string) {
+	if len(words) > 1 && slices.Contains(being, bare(words[0])) {
+		words = words[1:] // “is out, takes research”
+	}
 	forms := Prefer(r.Lexicon.Forms, func(f referee.Form) bool { return Says(bare(words[0]), f.Name) || Also(&f, bare(words[0])) })
 	for i, word := range words {
 		next := ""
@@ -181,7 +184,7 @@ func (r *trial) stated(words []string) (out []string) {
 		case i > 0 && opened != "":
 			out = append(out, opened)
 		case i > 0 && ends && slices.Contains(joins, bare(word)):
-		case len(words) > 1 && slices.Contains(being, bare(word)):
+		case i > 0 && slices.Contains(being, bare(word)):
 		case slices.Contains(everything, bare(word)) && slices.Contains(prepositions, next):
 		case ends || i == 0:
 			out = append(out, strings.TrimSuffix(word, ","))
