@@ -99,7 +99,7 @@ func verbs() []verb {
 			When: during(beginning), Rules: displayRules, Do: doDisplay,
 		},
 		vEnchant: {
-			Form: referee.Form{Name: "enchant", Also: []string{"play"}, Usage: "P: enchant NAME [lifting RULE, …] [moving N-or-CARD, … from PLACE to PLACE]…", Means: "step 1: an enchantment with its effect as announced; a PLACE is pile, discards, display, deck, or P hand, P aside, P row 1, P treasures", Player: true,
+			Form: referee.Form{Name: "enchant", Also: []string{"play", "cast"}, Usage: "P: enchant NAME [lifting RULE, …] [moving N-or-CARD, … from PLACE to PLACE]…", Means: "step 1: an enchantment with its effect as announced; a PLACE is pile, discards, display, deck, or P hand, P aside, P row 1, P treasures", Player: true,
 				Slots: append([]referee.Slot{name, lifted}, moving(true)...), Group: 2, Check: movesForm},
 			When: during(inTurn), Rules: append([]rule{ownTurn, enchantedOnce, enchantedFirst, cardInHand}, moveRules...), Wants: kit.Always[Table](1), Do: doEnchant,
 		},

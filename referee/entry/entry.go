@@ -140,6 +140,9 @@ func unreadable(typed string) error {
 // commas stand for other signs between what is listed.
 var commas = strings.NewReplacer(";", ",", " + ", ", ", " & ", ", ")
 
+// oneself is who is named before the colon: “carl: cast 1 on himself”.
+var oneself = spelling.Pattern(`(?i)\b(him|her|my|them)sel(f|ves)\b`)
+
 // goesUp is the end of what says last what rises, “, foxglove goes up” and “, up go foxglove and
 // horn”, where raising is a clause.
 var goesUp = spelling.Pattern(`(?i), *(?:and )?(?:up goe?s? (.+)|([^,]+) (?:goe?s? up|rises?))$`)
@@ -161,6 +164,9 @@ func (r *Reader) cut(typed string) (parts record.Parts, err error) {
 	parts.Said = r.words.inDigits(r.words.withoutArticles(commas.Replace(parts.Said)))
 	if up := goesUp(); clauseOf(r.sitting.Lexicon.Forms, raising) != "" {
 		parts.Said = up.ReplaceAllString(parts.Said, " "+raising+" $1$2")
+	}
+	if named, _, colon := strings.Cut(parts.Said, ":"); colon {
+		parts.Said = oneself().ReplaceAllLiteralString(parts.Said, named)
 	}
 	parts.Comment = strings.TrimRight(parts.Comment, record.Blanks)
 	if parts.Bracket {

@@ -6,6 +6,7 @@ import (
 
 	"magistrate/referee"
 	"magistrate/referee/record"
+	"magistrate/referee/spelling"
 )
 
 // filled is what the clauses of a verb may hold, and how far from the text.
@@ -61,6 +62,9 @@ func (r *trial) passage(f *referee.Form, p record.Passage, text string) []filled
 	if slot.Takes == 0 {
 		return nil
 	}
+	if it, ok := r.only(f, p.Clause, text); ok {
+		return []filled{{[]referee.Item{it}, beginning}}
+	}
 	var lists [][]choice
 	for _, part := range r.parts(slot, text) {
 		items, ok := r.run(slot, part, exactly)
@@ -83,6 +87,25 @@ func (r *trial) passage(f *referee.Form, p record.Passage, text string) []filled
 		return nil
 	}
 	return r.product(slot, p.Clause, lists)
+}
+
+// only is the one thing that all offers of a verb name in a clause, of which “it” is said; ok is
+// false where there are several, or none.
+func (r *trial) only(f *referee.Form, clause uint8, text string) (it referee.Item, ok bool) {
+	if said := spelling.Fold(text); said != "it" && said != "that" {
+		return it, false
+	}
+	for _, o := range r.offers {
+		if r.Lexicon.Form(o.Verb) != f {
+			continue
+		}
+		all := o.Clause(clause)
+		if len(all) != 1 || all[0].Kind == referee.Hole || ok && !it.Names(all[0]) {
+			return it, false
+		}
+		it, ok = all[0], true
+	}
+	return it, ok
 }
 
 // product makes every list of one choice for each item. Where these are too

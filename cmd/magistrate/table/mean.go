@@ -94,23 +94,27 @@ func (d *Desk) mean(typed string) meaning {
 }
 
 // withoutNoun is an entry that calls what its verb wants what it is, and says no more, as the
-// verb alone: “play” of “play a vision”.
+// verb alone: “play” of “play a vision”; or says more, “play an enchantment, Sweep”, as without that.
 func (d *Desk) withoutNoun(typed string) string {
 	p := d.parted(typed)
 	parts := strings.Fields(p.said)
-	if len(parts) == 3 && (parts[1] == "a" || parts[1] == "an") {
+	if len(parts) >= 3 && slices.Contains([]string{"a", "an", "the"}, parts[1]) {
 		parts = slices.Delete(parts, 1, 2)
 	}
-	if len(parts) != 2 || d.At().Over() {
+	if len(parts) < 2 || d.At().Over() {
 		return typed
 	}
+	verb, said, more := spelling.Fold(parts[0]), strings.TrimRight(spelling.Fold(parts[1]), ",:"), len(parts) > 2
 	for i := range d.Sitting().Lexicon.Forms {
 		form := &d.Sitting().Lexicon.Forms[i]
 		what, _, _ := strings.Cut(form.Slots[0].What, ":")
 		_, noun, _ := strings.Cut(what, " ")
-		nothing := spelling.Fold(parts[1]) == "nothing" && form.Slots[0].Optional && !form.Slots[0].Paid && !form.Slots[0].Takes.Has(referee.Nothing)
-		if entry.Says(spelling.Fold(parts[0]), form.Name) && (noun == spelling.Fold(parts[1]) || nothing) {
+		nothing := said == "nothing" && form.Slots[0].Optional && !form.Slots[0].Paid && !form.Slots[0].Takes.Has(referee.Nothing)
+		switch {
+		case !more && entry.Says(verb, form.Name) && (noun == said || nothing):
 			return p.before + parts[0]
+		case more && noun == said && form.Slots[0].Free && (entry.Says(verb, form.Name) || entry.Also(form, verb)):
+			return p.before + strings.Join(slices.Delete(parts, 1, 2), " ")
 		}
 	}
 	return typed
