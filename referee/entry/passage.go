@@ -17,7 +17,9 @@ type filled struct {
 
 // parts are what a passage names, one by one, as text.
 func (r *trial) parts(slot *referee.Slot, text string) (parts []string) {
-	if _, named := r.Word(slot.Takes, text); !named {
+	if each, ok := strings.CutSuffix(text, " each"); ok && slot.Takes == referee.Of(referee.Number) && slot.Min == slot.Max {
+		return slices.Repeat([]string{each}, slot.Max)
+	} else if _, named := r.Word(slot.Takes, text); !named {
 		text = strings.ReplaceAll(strings.ReplaceAll(text, ", and ", ", "), " and ", ", ")
 	}
 	for part := range strings.SplitSeq(text, ",") {

@@ -19,7 +19,7 @@ var (
 
 	whatIsGot      = []string{"it", "this", "that", "the", "treasure"} // are what somebody gets, and no name
 	carriesNothing = []string{"i", "we", "he", "she", "they", "the", "a", "an", "my", "your", "his", "her", "its", "their", "our", "one", "says",
-		"turn", "pile", "deck", "card", "cards", "spell", "token", "coins", "treasure", "followers", "then", "also", "too", "just", "please", "as", "up", "emissary"} // stand beside words that count
+		"turn", "pile", "deck", "card", "cards", "spell", "token", "coins", "treasure", "followers", "then", "also", "too", "now", "just", "please", "as", "up", "emissary"} // stand beside words that count
 )
 
 const (

@@ -15,7 +15,10 @@ func (r *trial) speakers(verb uint8, f *referee.Form, named []choice, complaint 
 	case !f.Player && named == nil:
 		return []choice{{item: referee.Item{Kind: referee.Player, Ref: referee.Table}}}
 	case !f.Player:
-		if complaint != leftOut { // else nobody has spoken of this verb
+		due := slices.ContainsFunc(r.offers, func(o referee.Offer) bool { return o.Verb == verb })
+		if complaint == saidVerb && !due {
+			r.complain(complaint, r.Fail(f.Name, "nothing can be said with “%s” now: %s", f.Name, r.at.Expect()))
+		} else if complaint != leftOut { // else nobody has spoken of this verb
 			r.complain(complaint, r.Fail(f.Name, "%s is said by no player: %s", f.Name, f.Usage))
 		}
 		return nil

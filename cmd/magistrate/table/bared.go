@@ -21,6 +21,9 @@ import (
 // takingBack is what people say for “undo”.
 var takingBack = []string{"undo", "oops", "take that back", "take it back", "undo that", "undo it"}
 
+// takingLast is what people say for “rewind N”.
+var takingLast = spelling.Pattern(`(?i)^takes? back (?:the |our |my )?last (\w+)(?: \w+s)?$`)
+
 // disputing is what people say who doubt the record or a ruling, and do not say which.
 var disputing = []string{"wrong", "that was wrong", "thats wrong", "that is wrong", "thats not right", "that is not right", "misjudged",
 	"that was misjudged", "i disagree", "dispute", "appeal", "the referee is wrong", "the table looks different"}
@@ -100,6 +103,8 @@ func (d *Desk) unsigned(typed string) string {
 		return typed
 	} else if typed = d.withoutAsides(typed); slices.Contains(takingBack, spelling.Fold(typed)) {
 		return "undo"
+	} else if last := takingLast().FindStringSubmatch(typed); last != nil && entry.Many(last[1]) > 0 {
+		return fmt.Sprint("rewind ", entry.Many(last[1]))
 	}
 	names := strings.Join(d.Sitting().Lexicon.Players, " ")
 	var b strings.Builder

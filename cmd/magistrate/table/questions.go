@@ -27,6 +27,9 @@ func (d *Desk) asked(words []string) string {
 	}
 	at, who := 0, ""
 	asks := slices.Contains(may, fold(at)) || slices.Contains(mayNot, fold(at))
+	if fold(0) == "what" && fold(1) == "if" {
+		at, asks = 1, true
+	}
 	if asks {
 		at++
 	}
@@ -38,6 +41,9 @@ func (d *Desk) asked(words []string) string {
 	}
 	if !asks || at >= len(words) {
 		return ""
+	}
+	if last := len(words) - 1; last > at && fold(last) == "now" {
+		words = words[:last]
 	}
 	return who + strings.Join(words[at:], " ")
 }
