@@ -30,8 +30,10 @@ type meaning struct {
 // mean reads an entry, at the moment that is shown: what is written out is what it says, of
 // all else it may be said what a thing does.
 func (d *Desk) mean(typed string) meaning {
-	if verb, rest, colon := strings.Cut(typed, ":"); colon && !d.seated(verb) && d.verb(verb) >= 0 {
-		typed = verb + rest
+	if verb, rest, colon := strings.Cut(typed, ":"); colon && !d.seated(verb) {
+		if i := d.verb(firstWord(verb)); i >= 0 && (firstWord(verb) == verb || !d.Sitting().Lexicon.Forms[i].Player && d.parted(typed).seats == nil) {
+			typed = verb + rest
+		}
 	}
 	if all := d.namesakes(typed); all != nil {
 		if m := d.whichOf(all); m.err == nil {

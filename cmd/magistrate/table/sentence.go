@@ -28,12 +28,25 @@ func (d *Desk) unsaid(typed string) string {
 		return ""
 	} else if _, number := record.Number(words[len(words)-1]); number {
 		return "" // a count is expected, not that one
+	} else if d.only(words, at) {
+		return strings.Join(words[:at], " ")
 	}
 	expected := " " + spelling.Fold(d.At().Expect()) + " it "
 	if !strings.Contains(expected, " "+spelling.Fold(strings.Join(words[at+1:], " "))+" ") {
 		return ""
 	}
 	return strings.Join(words[:at], " ")
+}
+
+// only tells whether the clause that words end with from one on only says what its verb wants
+// there: “with reagents” of “builds the tower with reagents”.
+func (d *Desk) only(words []string, from int) bool {
+	return from == len(words)-2 && slices.ContainsFunc(d.Sitting().Lexicon.Forms, func(form referee.Form) bool {
+		says := func(word string) bool { return entry.Says(spelling.Fold(word), form.Name) }
+		return slices.ContainsFunc(words[:from], says) && slices.ContainsFunc(form.Slots[1:], func(slot referee.Slot) bool {
+			return slices.Contains(strings.Fields(slot.What), spelling.Fold(words[from+1]))
+		})
+	})
 }
 
 // played is an entry without the word that says of a card that it is played, or that something
