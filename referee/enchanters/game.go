@@ -30,7 +30,7 @@ var rules = kit.Rules(rulesText, func() law.Rules[Table] {
 })
 
 // Game is Enchanters.
-var Game = &kit.Box[Table]{Name: key, Called: "Enchanters", CalledAlso: "F.A.T.A.L. Fatal", Least: leastSet, Most: seats, Rules: rules, Lay: open}
+var Game = &kit.Box[Table]{Name: key, Called: "Enchanters", CalledAlso: "F.A.T.A.L. Fatal Techno-Enchanters Techno Enchanters", Least: leastSet, Most: seats, Rules: rules, Lay: open}
 
 // open makes the table before the first statement.
 func open(h referee.Header) (t Table, err error) {

@@ -75,7 +75,7 @@ func verbs() []verb {
 			When: layingMonuments, Rules: []rule{countRule(displaySize, "monument"), free(monument, 0)}, Do: doMonuments,
 		},
 		{
-			Form: referee.Form{Name: "mage", Also: []string{"show", "choose", "take"}, Usage: "P: mage CARD", Means: "the mage P shows", Player: true, Slots: []referee.Slot{oneCard}},
+			Form: referee.Form{Name: "mage", Also: []string{"show", "choose", "take", "has", "have"}, Usage: "P: mage CARD", Means: "the mage P shows", Player: true, Slots: []referee.Slot{oneCard}},
 			When: choosingMage, Rules: []rule{numberedMage, free(mage, 0)}, Wants: kit.Always[Table](1), Do: doMage,
 		},
 		{
@@ -134,7 +134,7 @@ func verbs() []verb {
 			Do: (*Table).use, Offer: offerUse, Needs: useNeeds,
 		},
 		{
-			Form: referee.Form{Name: "react", Also: []string{"ignore"}, Usage: "P: react CARD [paying ESSENCES] / react paying ESSENCES / react discarding CARD / react destroying CARD",
+			Form: referee.Form{Name: "react", Also: []string{"ignore", "block", "prevent"}, Usage: "P: react CARD [paying ESSENCES] / react paying ESSENCES / react discarding CARD / react destroying CARD",
 				Means: "P answers with a React power of their own, or the way out that the power itself offers", Player: true,
 				Slots: []referee.Slot{kit.May(oneCard), paid("paying"), clauseOf("discarding"), clauseOf("destroying")}, Check: reactForm},
 			When: toReact, Rules: []rule{owner(0), reactionRule, reactionFirm, reactTurned, reactHand, reactTarget, reactPayment, reactAfford}, Do: doReact, Offer: offerReact,

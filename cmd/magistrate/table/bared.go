@@ -69,7 +69,7 @@ func behindAsides(typed string) (said string, far int) {
 }
 
 // amidst is what people say amid a sentence who take a part of it back, or say what is not done.
-var amidst = spelling.Pattern(`(?i)(?:[ ,]+(?:(sorry|oops|nope|correction|rather|i mean|i meant|make that|make it|not|(?:do|does|did)n['’]?t)|(no),? wait)|[,–-] *(no)|\w+ \w+ (no),)[ ,]+[^ ]`)
+var amidst = spelling.Pattern(`(?i)(?:[ ,]+(?:(sorry|oops|nope|correction|rather|i mean|i meant|make that|make it|not|(?:do|does|did)n['’]?t)|(no),? wait)|[,–-] *(no)|\w+ \w+ (no),|^(?:\w+:? )?(not) .+ but)[ ,]+[^ ]`)
 
 // turns says which words amid an entry take a part of it back, or say that something is not done: of
 // such nothing is taken, for nobody knows which part. "" for none, and where a name has them.
