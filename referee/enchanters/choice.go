@@ -35,8 +35,12 @@ func untoldOpposite(t *Table, s statement) string {
 	if t.tally || against != nobody || t.opposite(s.By, sign) != nobody {
 		return ""
 	}
+	other := (sign + 1) % signs
+	for n := 2; n < signs && !t.inPlaySign(other); n++ { // else it would be refused
+		other = (other + 1) % signs
+	}
 	return "the character card shows the opposite sign, too, and it is said behind “against”, for example “reveal " +
-		signNames[sign] + " against " + signNames[(sign+1)%signs] + "”: no set has told it"
+		signNames[sign] + " against " + signNames[other] + "”: no set has told it"
 }
 
 // revealNote tells, before anybody has chosen, that the opposite must be said too.
