@@ -194,6 +194,11 @@ func (d *Desk) Hint(typed string) (h Hint) {
 		if s, err := record.ParseAt(d.Sitting().Lexicon, d.At(), m.line); err == nil {
 			h.Not, h.Note = d.barred(s), d.At().Note(s)
 		}
+		if h.Not != "" { // by itself; it may answer what is asked
+			if line, left := d.narrows(d.which, typed); line != "" || left != nil {
+				return Hint{Soft: enters + "what of that is asked about"}
+			}
+		}
 		if i := slices.Index(h.May, h.Does); i > 0 { // what Enter does comes first
 			h.May = slices.Insert(slices.Delete(h.May, i, i+1), 0, h.Does)
 		}

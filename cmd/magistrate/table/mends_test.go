@@ -40,3 +40,15 @@ func TestWhichGoesOn(t *testing.T) {
 		t.Errorf("told is %q", a.Lines.String())
 	}
 }
+
+// What would be refused by itself, and is one of what is asked about, is no refusal.
+func TestHintOfOneThatIsAsked(t *testing.T) {
+	d := sit(t, powers)
+	d.Enter("p")
+	if h := d.Hint("reanimate"); h.Not != "" || h.Does != "" || h.Soft == "" {
+		t.Errorf("%+v is hinted at", h)
+	}
+	if a := d.Enter("reanimate"); a.Entry == nil || a.Entry.Said() != "Anna: pass for Reanimate" {
+		t.Errorf("told is %q", a.Lines.String())
+	}
+}

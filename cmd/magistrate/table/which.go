@@ -107,14 +107,25 @@ func (d *Desk) item(w *which, typed string) (a Answer, ok bool) {
 }
 
 // narrowed is Enter of words that some of the choices have, the only one or fewer of them;
-// ok is false where none has them, or they are a statement that may be said and is written
-// out, or where they only begin what the choices have.
+// ok is false where they narrow nothing.
 func (d *Desk) narrowed(w *which, typed string) (a Answer, ok bool) {
-	if w == nil || w.List != nil || typed == "" || d.onlyNamed(w.Answer, typed) {
-		return a, false
-	}
-	if line := w.goneOn(typed); line != "" {
+	if line, left := d.narrows(w, typed); line != "" {
 		return d.enter(line), true
+	} else if left != nil {
+		return d.fewer(w, left), true
+	}
+	return a, false
+}
+
+// narrows lists the choices that have some words, or gives the line to which these go on with
+// one; none where no choice has them, or they are a statement that may be said and is written
+// out, or where they only begin what the choices have.
+func (d *Desk) narrows(w *which, typed string) (line string, left []int) {
+	if w == nil || w.List != nil || typed == "" || d.onlyNamed(w.Answer, typed) {
+		return "", nil
+	}
+	if line = w.goneOn(typed); line != "" {
+		return line, nil
 	}
 	left, own := w.called(typed, whole), !d.writtenOut(typed)
 	if left == nil {
@@ -123,19 +134,19 @@ func (d *Desk) narrowed(w *which, typed string) (a Answer, ok bool) {
 	if left == nil && w.typed != "" { // with what was typed before it says one: “dungeon” to delve
 		line := d.mean(w.typed + " " + typed).line
 		if i := slices.IndexFunc(w.Which, func(c Choice) bool { return c.Says == line }); i >= 0 {
-			return w.then(i), true
+			return "", []int{i}
 		}
 	}
 	if len(left) == 1 && inARow(typed, spelling.Fold(w.Which[left[0]].Says)) {
 		own = true
 	}
-	if len(left) == 0 || !own && slices.ContainsFunc(d.statements(d.mean(typed).line), func(s referee.Statement) bool {
+	if !own && slices.ContainsFunc(d.statements(d.mean(typed).line), func(s referee.Statement) bool {
 		r, _ := d.At().Public(s)
 		return r.Legal() || r.Lack != nil
 	}) {
-		return a, false
+		return "", nil
 	}
-	return d.fewer(w, left), true
+	return "", left
 }
 
 // goneOn is the one choice that words go on with: “discard Prism for …” with “for gold”; ""
