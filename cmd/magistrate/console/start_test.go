@@ -105,6 +105,9 @@ func TestStartPointsAtTheFirst(t *testing.T) {
 	r.press("<Down>").shows("what lay there as scoring began").press("<Up>").shows("Choose game, level and names.")
 	hasNot(t, r.press("r").text(), "Choose game")
 	r.press("<Backspace>").shows("Choose game, level and names.")
+	for _, called := range []string{"techno-enchanters", "techno enchanters"} { // as the rulebook calls it
+		r.press("<Ctrl-U>" + called + "<Enter>").shows("New game: Enchanters").press("<Esc>")
+	}
 }
 
 // Several names in one place of the form take a place each: once it is left, and where it goes

@@ -224,15 +224,10 @@ func (d *Desk) unamend(back []*record.Amendment) Answer {
 		a, earlier := d.amendBy(d.takesBack()...), d.amends[:len(d.amends)-1]
 		a.Ask.Title, a.Ask.Yes = "Take the amendment back?", "take it back"
 		a.Ask.Lines.Add(tell.Soft, 0, "“rewind 1” takes the last statement back.")
-		amended := a.Ask.agreed
-		a.Ask.agreed = func(by []string) Answer {
-			done := amended(by)
-			if done.Kind == Done {
-				d.amends, done.Lines[0].Text = earlier, "The amendment is taken back."
-			}
+		return a.then(func(done Answer) Answer {
+			d.amends, done.Lines[0].Text = earlier, "The amendment is taken back."
 			return done
-		}
-		return a
+		})
 	})
 }
 
@@ -363,17 +358,6 @@ func (d *Desk) correction(a Answer) *Dialog {
 		return a, true
 	}}}
 	return q
-}
-
-// orElse lets who does not agree to what is asked, or to what is asked behind that, do something
-// else.
-func (a Answer) orElse(declined func() Answer) Answer {
-	if q := a.Ask; q != nil && a.Kind == MustAgree {
-		agreed := q.agreed
-		q.agreed = func(by []string) Answer { return agreed(by).orElse(declined) }
-		q.declined = declined
-	}
-	return a
 }
 
 // inHeader says how a line of the header is changed.

@@ -92,3 +92,34 @@ func notUnderstood(format string, args ...any) Answer {
 	a.Kind = NotUnderstood
 	return a
 }
+
+// after is an answer with lines before its own, also before what must be agreed to.
+func (a Answer) after(lead tell.Lines) Answer {
+	if a.Lines = append(lead, a.Lines...); a.Kind == MustAgree {
+		a.Ask.Lines = a.Lines
+	}
+	return a
+}
+
+// orElse lets who does not agree to what is asked, or to what is asked behind that, do something
+// else.
+func (a Answer) orElse(declined func() Answer) Answer {
+	if q := a.Ask; q != nil && a.Kind == MustAgree {
+		agreed := q.agreed
+		q.agreed = func(by []string) Answer { return agreed(by).orElse(declined) }
+		q.declined = declined
+	}
+	return a
+}
+
+// then goes on behind what is done, also where the table is asked for that first.
+func (a Answer) then(next func(Answer) Answer) Answer {
+	if a.Kind == MustAgree {
+		agreed := a.Ask.agreed
+		a.Ask.agreed = func(by []string) Answer { return agreed(by).then(next) }
+		return a
+	} else if a.Kind != Done {
+		return a
+	}
+	return next(a)
+}

@@ -20,7 +20,7 @@ func TestHintsOfAnything(t *testing.T) {
 	for name, text := range map[string]string{"res-arcana": powers, "lizard-wizard": lizardLaid, "in a turn": taken, "mag-mell": laidOut} {
 		t.Run(name, func(t *testing.T) {
 			x := sit(t, text).Sitting().Lexicon
-			words := []string{"1", "3", "2ho", "nothing", ",", "with", x.Players[0], x.Players[1][:1], "su", "r"}
+			words := []string{"1", "3", "2ho", "nothing", ",", "with", x.Players[0], x.Players[1][:1], "su", "r", "no,", "wait,", "sorry", "not", "yes"}
 			for _, f := range x.Forms {
 				words = append(words, f.Name, f.Name[:1])
 				for _, s := range f.Slots[1:] {
@@ -54,6 +54,9 @@ func TestHintsOfAnything(t *testing.T) {
 					}
 					if hint.Not != "" && a.Kind == Done {
 						rt.Fatalf("%q is said, though %s", typed, hint.Not)
+					}
+					if before == nil && hint.Does != "" && hint.Not == "" && a.Kind == Done && a.Entry != nil && a.Entry.Said() != hint.Does {
+						rt.Fatalf("%q promises %q, and %q is said", typed, hint.Does, a.Entry.Said())
 					}
 				}
 			})

@@ -15,12 +15,6 @@ import (
 // Who says “no wait, 9” or “sorry, the Witch” betters what was said just now: it is no new
 // statement, least of all of who is to act next.
 
-// betters tells whether the asides before what was said better something: “oh” and “thanks” do not.
-func betters(asides string) bool {
-	words := strings.FieldsFunc(spelling.Fold(asides), func(r rune) bool { return strings.ContainsRune(" ,;.:!-–—", r) })
-	return slices.ContainsFunc(words, func(w string) bool { return w != "oh" && w != "thanks" })
-}
-
 // A bettered is what stands behind such words, and what it is to stand in the place of.
 type bettered struct {
 	said string // as it is typed then
@@ -33,15 +27,17 @@ type bettered struct {
 // bettered is what an entry betters; nil where it betters nothing: another question is open, what
 // was typed last is not on the record, or who is named says something that may be said now.
 func (d *Desk) bettered(typed string) *bettered {
-	said, far := behindAsides(typed)
+	said, far, betters := behindAsides(typed)
 	_, _, seated := entry.Named(d.Sitting().Lexicon, typed)
 	_, _, named := entry.Named(d.Sitting().Lexicon, said)
-	waits := d.talk != nil || d.past != nil || d.which != nil || d.refused != nil || d.left || d.meant != "" || d.likened || d.instead != ""
 	_, asks := question(said)
-	word := firstWord(said)
-	if said == "" || far < 2 && !named || waits || asks || seated || !betters(typed[:len(typed)-len(said)]) || d.whyOf != "" && isNoNumber(d.whyOf) || TooLong(typed) != "" ||
-		d.command(word) != nil || slices.Contains(takingBack, spelling.Fold(said)) || slices.Contains(disputing, spelling.Fold(said)) {
-		return nil
+	switch {
+	case said == "", far < 2 && !named, seated, !betters, TooLong(typed) != "":
+		return nil // it is no aside
+	case d.talk != nil, d.past != nil, d.which != nil, d.refused != nil, d.left, d.waits(), d.unrecorded():
+		return nil // it answers something else
+	case asks, d.command(firstWord(said)) != nil, slices.Contains(takingBack, spelling.Fold(said)), slices.Contains(disputing, spelling.Fold(said)):
+		return nil // it says no statement
 	}
 	if l := d.list; l != nil {
 		return l.bettered(said)
@@ -99,6 +95,17 @@ func (l *List) bettered(said string) *bettered {
 // asks is the question whether it is meant so.
 func (b *bettered) asks() string { return fmt.Sprintf("Instead of “%s”?", b.was) }
 
+// hint is what Enter does.
+func (b *bettered) hint() string {
+	switch {
+	case b.not:
+		return "Enter changes nothing: it can't better “" + b.was + "”"
+	case b.line == 0:
+		return enters + "in the place of " + b.was
+	}
+	return enters + "asks “" + b.asks() + "”"
+}
+
 // better takes an entry that betters what was said last: an item of a list gives way to it, and
 // of a statement it is asked first. ok is false where it betters nothing.
 func (d *Desk) better(typed string) (a Answer, ok bool) {
@@ -124,16 +131,4 @@ func (d *Desk) better(typed string) (a Answer, ok bool) {
 		return d.speak("undo").then(func(back Answer) Answer { return d.Enter(b.said).after(back.Lines[:1]) })
 	}
 	return Answer{Kind: MustAgree, Ask: q, Lines: q.Lines}, true
-}
-
-// then goes on behind what is done, also where the table is asked for that first.
-func (a Answer) then(next func(Answer) Answer) Answer {
-	if a.Kind == MustAgree {
-		agreed := a.Ask.agreed
-		a.Ask.agreed = func(by []string) Answer { return agreed(by).then(next) }
-		return a
-	} else if a.Kind != Done {
-		return a
-	}
-	return next(a)
 }

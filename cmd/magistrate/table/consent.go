@@ -235,6 +235,6 @@ func Yes(answer string) bool {
 
 // isNo tells whether an answer is a no, or begins one, and says nothing else.
 func isNo(answer string) bool {
-	said, far := behindAsides(answer)
+	said, far, _ := behindAsides(answer)
 	return answer != "" && (strings.HasPrefix("no", spelling.Fold(answer)) || far > 0 && said == "" && strings.HasPrefix(spelling.Fold(answer), "no"))
 }

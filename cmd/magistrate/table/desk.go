@@ -1,7 +1,6 @@
 package table
 
 import (
-	"cmp"
 	"errors"
 	"fmt"
 	"slices"
@@ -21,15 +20,11 @@ import (
 // told, when the table must agree, and which list is being told is decided here.
 type Desk struct {
 	table *shelf.Table
+	open  // what was answered last leaves it
 
 	refused *record.Entry         // what was refused last; it may be kept until another statement is said
 	unkept  string                // why what was refused just now can't be
-	whyOf   string                // what a why by itself asks about: what was said just now, or could not be
 	letGo   bool                  // keeping it was begun and left: the next thing on the record says so
-	meant   string                // what was likely meant by what was not understood just now: a yes says it
-	likened bool                  // it was asked whether something was meant that a yes can't say
-	instead string                // what was typed just now beside the list that is told, which a yes leaves for it
-	amid    amid                  // what was typed around a thing that was wrong
 	which   *which                // what was asked last; nil for nothing
 	list    *List                 // what is being told, item after item; nil for none
 	talk    *talk                 // a reconciliation that goes on
@@ -48,6 +43,23 @@ type Desk struct {
 	folded folded
 
 	printed map[string]referee.Printed // the game's cards by name, made when first needed
+}
+
+// An open is what the last answer leaves for the next entry, and for no other.
+type open struct {
+	whyOf   string // what a why by itself asks about: what was said just now, or could not be
+	meant   string // what was likely meant by what was not understood: a yes says it
+	likened bool   // it was asked whether something was meant that a yes can't say
+	instead string // what was typed beside the list that is told, which a yes leaves for it
+	amid    amid   // what was typed around a thing that was wrong
+}
+
+// unrecorded tells whether what was typed last is not on the record.
+func (o *open) unrecorded() bool { return o.whyOf != "" && isNoNumber(o.whyOf) }
+
+// waits tells whether a yes or a thing alone would answer something.
+func (o *open) waits() bool {
+	return o.meant != "" || o.likened || o.instead != "" || o.amid.list != nil
 }
 
 // A Moment tells what is shown from what was shown before.
@@ -173,26 +185,26 @@ func (d *Desk) Enter(typed string) Answer {
 	if d.quiet = false; quiet && typed == "" && d.Default() != "" {
 		return sayf(tell.Soft, "Right behind the questions an Enter says nothing; one more: %s.", d.Default())
 	}
-	meant, likened, whyOf, instead, mended := d.meant, d.likened, d.whyOf, d.instead, d.amid.mended(typed)
-	d.meant, d.likened, d.whyOf, d.instead, d.amid = "", false, "", "", amid{}
+	was, mended := d.open, d.amid.mended(typed)
+	d.open = open{}
 	switch asked, _ := question(typed); {
-	case whyOf != "" && d.refused == nil && firstWord(asked) == "why" && whyNot(asked) == "":
-		typed, d.whyOf = "why "+whyOf, whyOf
-	case meant != "" && Yes(typed):
-		typed = meant
+	case was.whyOf != "" && d.refused == nil && firstWord(asked) == "why" && whyNot(asked) == "":
+		typed, d.whyOf = "why "+was.whyOf, was.whyOf
+	case was.meant != "" && Yes(typed):
+		typed = was.meant
 	case mended != "":
 		typed = mended
-	case instead != "" && d.list != nil && Yes(typed):
+	case was.instead != "" && d.list != nil && Yes(typed):
 		l := d.list
 		d.list = nil
-		return l.left(d.heed(instead))
-	case instead != "" && d.list != nil && isNo(typed):
+		return l.left(d.heed(was.instead))
+	case was.instead != "" && d.list != nil && isNo(typed):
 		return d.list.tell()
-	case likened && Yes(typed):
+	case was.likened && Yes(typed):
 		return notUnderstood("%s", sayInFull)
 	case slices.Contains(disputing, spelling.Fold(strings.TrimRight(typed, ".!"))):
 		return d.disputed()
-	case typed == "undo" && d.list == nil && d.refused == nil && (d.which != nil || whyOf != "" && isNoNumber(whyOf)):
+	case typed == "undo" && d.list == nil && d.refused == nil && (d.which != nil || was.unrecorded()):
 		d.which = nil
 		return d.notRecorded("typed")
 	}
@@ -444,70 +456,6 @@ func (d *Desk) put(line string) Answer {
 		d.askFor(&a, func(o Offer) bool { return o.Verb == last.Statement.Verb && o.By == last.Statement.By && o.Wants > 0 })
 	}
 	return a
-}
-
-// done tells what was recorded, what it brought, and what follows; last is what stood
-// last before it.
-func (d *Desk) done(before referee.Position, e *record.Entry, last string) Answer {
-	a := Answer{Kind: Done, Entry: e, Next: e.Verdict != referee.NoVerdict}
-	if d.letGo {
-		a.Lines.Add(tell.Warn, 0, "What was refused is not on the record.")
-		d.letGo = false
-	}
-	a.Lines = append(a.Lines, tell.Done(d.table.Sitting(), e, last)...)
-	if by := e.Statement.Clause(1); e.Statement.Verb == referee.Rewind && len(by) > 0 {
-		others := slices.Clone(d.Sitting().Lexicon.Players)
-		for _, it := range by {
-			others = slices.DeleteFunc(others, func(name string) bool { return name == d.Sitting().Lexicon.Item(it) })
-		}
-		if len(others) > 0 {
-			a.Lines.Add(tell.Warn, 1, "Not named among those who agreed: %s.", spelling.List(others))
-		}
-	}
-	if e.Applied || e.Back > 0 {
-		a.Lines = append(a.Lines, d.follows(before)...)
-	}
-	if e.Applied {
-		a.Ended = d.ended(before)
-		if a.Over = d.At().Over(); a.Over {
-			a.Ask = d.toKeep()
-		}
-	}
-	return a
-}
-
-// several tells whether a statement names so much in one clause that nobody types it anew.
-func several(s referee.Statement) bool {
-	for n, it := range s.Items {
-		if n > 0 && it.Clause == s.Items[n-1].Clause {
-			return true
-		}
-	}
-	return false
-}
-
-// lists tells whether a statement is told as a list now: item after item.
-func (d *Desk) lists(s referee.Statement) bool {
-	return slices.ContainsFunc(d.Offers(), func(o Offer) bool { return o.Wants > 1 && o.Verb == s.Verb && (o.By == s.By || o.By == referee.Anyone) })
-}
-
-// ended names the round that was over with a statement of who was to act; the turns
-// of a round end without that, and so does laying the table.
-func (d *Desk) ended(before referee.Position) string {
-	whole := func(v referee.View) string { return cmp.Or(v.Whole, v.Round) }
-	was, is := whole(before.View(false)), whole(d.View())
-	if len(before.ToAct()) == 0 || was == is || was == referee.BeforeRounds {
-		return ""
-	}
-	return was
-}
-
-// follows tells that a round ended with a statement.
-func (d *Desk) follows(before referee.Position) (lines tell.Lines) {
-	if was, is := before.View(false), d.View(); was.Round != is.Round {
-		lines.Add(tell.Title, 0, "%s.", tell.Moment(is))
-	}
-	return lines
 }
 
 // Leave lets go of a list that is being told and of what was refused; nothing is recorded.

@@ -115,7 +115,7 @@ func (d *Desk) barred(s referee.Statement) string {
 // Hint tells what Enter would do.
 func (d *Desk) Hint(typed string) (h Hint) {
 	if b := d.bettered(strings.TrimSpace(typed)); b != nil {
-		h.Soft = enters + b.asks()
+		h.Soft = b.hint()
 		return h
 	}
 	typed = d.unsigned(typed)
@@ -133,6 +133,12 @@ func (d *Desk) Hint(typed string) (h Hint) {
 	} else if d.likened && Yes(typed) {
 		h.Soft = sayInFull
 		return h
+	}
+	if why := d.turns(typed); why != "" && d.command(firstWord(typed)) == nil {
+		h.Soft = why
+		return h
+	} else if mended := d.amid.mended(typed); mended != "" {
+		typed = mended
 	}
 	if d.list != nil && d.instead != "" && Yes(typed) {
 		h.Soft = enters + "leaves this for “" + d.instead + "”"

@@ -202,14 +202,6 @@ func (d *Desk) toldBack(typed string) (lines tell.Lines) {
 	return lines
 }
 
-// after is an answer with lines before its own, also before what must be agreed to.
-func (a Answer) after(lead tell.Lines) Answer {
-	if a.Lines = append(lead, a.Lines...); a.Kind == MustAgree {
-		a.Ask.Lines = a.Lines
-	}
-	return a
-}
-
 // outcome tells what the talk has come to, and offers the remedies.
 func (d *Desk) outcome() Answer {
 	t := d.talk
@@ -332,18 +324,11 @@ func (d *Desk) remedy(r *reconcile.Remedy) Answer {
 		return cant("%s", tell.Sentence(err.Error()))
 	}
 	t := d.talk
-	a := d.amendBy(steps...)
-	amended := a.Ask.agreed
-	a.Ask.agreed = func(by []string) Answer {
-		done := amended(by)
-		if done.Kind != Done {
-			return done
-		}
+	return d.amendBy(steps...).then(func(done Answer) Answer {
 		// That they agree now is earned too: what was not asked yet is asked.
 		d.talk = &talk{Talk: t.Mended(d.table.Sitting()), mended: true}
 		next := d.ask().after(done.Lines)
 		next.Moved = true
 		return next
-	}
-	return a
+	})
 }
