@@ -59,7 +59,10 @@ func withLongNames(t *testing.T, file string) (head string, lines []string) {
 func TestNumbersAreNeverCut(t *testing.T) {
 	for _, file := range []string{"mag-mell/whole-full-four", "conclave/game-4-players", "res-arcana/loss-answers", "lizard-wizard/last-round", "enchanters.table"} {
 		for _, size := range [][2]int{{80, 24}, {60, 20}} {
-			t.Run(fmt.Sprint(file, size), func(t *testing.T) { numbersAreWhole(t, file, size[0], size[1]) })
+			t.Run(fmt.Sprint(file, size), func(t *testing.T) {
+				t.Parallel()
+				numbersAreWhole(t, file, size[0], size[1])
+			})
 		}
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"runtime/debug"
 	"strings"
 	"testing"
 	"time"
@@ -33,6 +34,15 @@ type rig struct {
 	each   bool // every key has its frame, as from a slow typist
 }
 
+// TestMain gives the tests surroundings that no test need change for itself: so many can run
+// side by side.
+func TestMain(m *testing.M) {
+	debug.SetGCPercent(400) // as make test does; much is drawn, and little kept
+	os.Setenv("LC_ALL", "C.UTF-8")
+	os.Unsetenv("NO_COLOR")
+	m.Run()
+}
+
 // stamp is the key that means "now look": all keys before it have been handled
 // and drawn when it is.
 const stamp = tcell.KeyF64
@@ -54,10 +64,12 @@ func newRig(t testing.TB, w, h int, theme, record string) *rig {
 func newRigOver(t testing.TB, w, h int, theme, path string, all []referee.Game) *rig {
 	t.Helper()
 	o := Options{Games: all, Settings: shelf.Settings{Theme: theme}}
-	t.Setenv("LC_ALL", "C.UTF-8")
+	locale := "C.UTF-8"
 	if theme == "ascii" {
-		t.Setenv("LC_ALL", "C")
-		o.Settings.Theme = "mono"
+		locale, o.Settings.Theme = "C", "mono"
+	}
+	if os.Getenv("LC_ALL") != locale { // of a console before it
+		t.Setenv("LC_ALL", locale)
 	}
 	if !shelf.Missing(path) {
 		o.Path = path

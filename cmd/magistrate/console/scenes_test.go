@@ -70,8 +70,8 @@ func (s seated) Look() (said string) {
 func TestWholeGameOfFaces(t *testing.T) {
 	for _, size := range [][2]int{{80, 24}, {200, 50}} {
 		for _, boxed := range []bool{false, true} {
-			if os.Getenv("MAGISTRATE_CI") == "" && boxed != (size[0] == 200) {
-				continue // each size and each box once
+			if os.Getenv("MAGISTRATE_CI") == "" && (boxed || size[0] != 80) {
+				continue // with a box the prompt plays it
 			}
 			t.Run(fmt.Sprintf("%dx%d boxed %v", size[0], size[1], boxed), func(t *testing.T) {
 				tabletest.Whole(t, boxed, func(t *testing.T, path string, all []referee.Game) tabletest.Looker {

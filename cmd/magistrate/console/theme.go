@@ -5,6 +5,7 @@ import (
 	"os"
 	"slices"
 	"strings"
+	"sync"
 
 	"github.com/gdamore/tcell/v2"
 	"github.com/rivo/tview"
@@ -98,10 +99,16 @@ func NewTheme(name string, ascii bool) *Theme {
 	return t
 }
 
+// ruling is held while what tview draws with is looked at and changed: consoles of one theme may
+// run side by side.
+var ruling sync.Mutex
+
 // rule gives tview the colours and the lines it draws with.
 func (t *Theme) rule() {
+	ruling.Lock()
+	defer ruling.Unlock()
 	ink, paper := colour(t.of(tell.Base)), ground(t.of(tell.Base))
-	tview.Styles = tview.Theme{PrimitiveBackgroundColor: paper, ContrastBackgroundColor: ground(t.of(field)), MoreContrastBackgroundColor: ground(t.of(field)),
+	styles := tview.Theme{PrimitiveBackgroundColor: paper, ContrastBackgroundColor: ground(t.of(field)), MoreContrastBackgroundColor: ground(t.of(field)),
 		BorderColor: colour(t.of(frame)), TitleColor: colour(t.of(tell.Title)), GraphicsColor: colour(t.of(frame)), PrimaryTextColor: ink, SecondaryTextColor: ink,
 		TertiaryTextColor: ink, InverseTextColor: ink, ContrastSecondaryTextColor: ink}
 	line := func(s string) rune {
@@ -110,11 +117,14 @@ func (t *Theme) rule() {
 		}
 		return []rune(s)[0]
 	}
-	b := &tview.Borders
+	b := tview.Borders
 	b.Horizontal, b.Vertical = line("─"), line("│")
 	b.TopLeft, b.TopRight, b.BottomLeft, b.BottomRight = line("╭"), line("╮"), line("╰"), line("╯")
 	b.HorizontalFocus, b.VerticalFocus = b.Horizontal, b.Vertical
 	b.TopLeftFocus, b.TopRightFocus, b.BottomLeftFocus, b.BottomRightFocus = b.TopLeft, b.TopRight, b.BottomLeft, b.BottomRight
+	if tview.Styles != styles || tview.Borders != b {
+		tview.Styles, tview.Borders = styles, b
+	}
 }
 
 // of gives the style of a role.

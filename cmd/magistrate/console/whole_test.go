@@ -48,6 +48,7 @@ var sizes = [][2]int{{60, 20}, {80, 24}, {120, 40}, {200, 50}}
 func TestWholeGames(t *testing.T) {
 	for _, g := range wholeGames {
 		t.Run(g.file, func(t *testing.T) {
+			t.Parallel()
 			data, err := os.ReadFile("testdata/" + g.file + ".table")
 			if err != nil {
 				t.Fatal(err)

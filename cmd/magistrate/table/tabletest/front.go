@@ -106,7 +106,10 @@ func Run(t *testing.T, open func(t *testing.T, path string) Front) {
 				records[name] = string(f.Data)
 				continue
 			}
-			t.Run(f.Name, func(t *testing.T) { newScene(t, string(f.Data), records).play(t, open) })
+			t.Run(f.Name, func(t *testing.T) {
+				t.Parallel()
+				newScene(t, string(f.Data), records).play(t, open)
+			})
 		}
 	}
 }

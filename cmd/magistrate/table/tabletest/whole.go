@@ -184,9 +184,16 @@ func (w *whole) say(line string) {
 	w.read(said)
 }
 
+// briefs are what was typed for a line before: the same game is told at several front ends.
+var briefs = map[string]string{}
+
 // brief is what people type: codes alone, the fewest letters of each word that
 // are taken for the statement, with codes or without, or all of it.
-func (w *whole) brief(line string) string {
+func (w *whole) brief(line string) (typed string) {
+	if typed = briefs[line]; typed != "" && w.Hint(typed).Does == line {
+		return typed
+	}
+	defer func() { briefs[line] = typed }()
 	x := w.Sitting().Lexicon
 	s, err := record.Parse(x, line)
 	if err != nil {
@@ -212,7 +219,7 @@ func (w *whole) brief(line string) string {
 				}
 				short = append(short, strings.ToLower(word))
 			}
-			if typed := strings.Join(short, " "); text != "" && w.Hint(typed).Does == line {
+			if typed = strings.Join(short, " "); text != "" && w.Hint(typed).Does == line {
 				return typed
 			}
 		}
