@@ -201,6 +201,11 @@ func seatView(t *Table, x *lexicon, p int8, see referee.Sight) referee.Seat {
 		fact(down != nil, "face down", fmt.Sprintf("%d uncast, %d used, %s", waiting, spent, kit.Count(familiars, "Familiar")), strings.Join(down, " "))
 		fact(s.hand != startHand, "hand", strconv.Itoa(int(s.hand)), "")
 	}
+	if t.tally {
+		fact(s.tiles > 0, "tiles", strconv.Itoa(int(s.tiles)), fmt.Sprintf("◎%d", s.tiles))
+		fact(s.gold > 0, "gold", strconv.Itoa(int(s.gold)), fmt.Sprintf("%d gold", s.gold))
+		fact(s.mana > 0, "mana", strconv.Itoa(int(s.mana)), fmt.Sprintf("%d mana", s.mana))
+	}
 	fact(s.items > 0, "items", strconv.Itoa(int(s.items)), fmt.Sprintf("I%d", s.items))
 	fact(s.undead > 0, "undead", strconv.Itoa(int(s.undead)), fmt.Sprintf("U%d", s.undead))
 	fact(s.barred, "barred", "from the Dungeon", "barred")
@@ -216,6 +221,13 @@ func seatView(t *Table, x *lexicon, p int8, see referee.Sight) referee.Seat {
 	}
 	for ref := range t.before(p, upright) {
 		v.Cells = append(v.Cells, t.cell(ref, x))
+	}
+	for lot, all := range t.plain[p] { // said in a tally, without numbers and names
+		for school, n := range all {
+			if n > 0 {
+				v.Cells = append(v.Cells, referee.Cell{Label: x.Item(item{Kind: Lot, Ref: int32(lot*schools + school), Count: int16(n)}), Tags: schoolTags[school : school+1]})
+			}
+		}
 	}
 	for c := range t.cardsOf(p, 1<<uncast|1<<used) {
 		if one := t.cell(t.word(c), x); see.Reveal {

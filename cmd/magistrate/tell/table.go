@@ -122,8 +122,15 @@ func Seat(s referee.Seat) (lines Lines) {
 	if s.Acting {
 		role, acts = Strong, " (to act)"
 	}
-	lines.Add(role, 0, "%s%s: %s.", s.Name, acts, strings.Join(facts, ", "))
-	if tallies := Tallies(s.Tallies); tallies != "" {
+	tallies, what := Tallies(s.Tallies), ""
+	switch {
+	case facts != nil:
+		what = " " + strings.Join(facts, ", ") + "."
+	case tallies == "" && len(s.Cells)+len(s.Shown) == 0:
+		what = " nothing."
+	}
+	lines.Add(role, 0, "%s%s:%s", s.Name, acts, what)
+	if tallies != "" {
 		lines.Add(Base, 1, "Has %s.", tallies)
 	}
 	if len(s.Cells) > 0 {
