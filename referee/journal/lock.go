@@ -60,15 +60,27 @@ func notLocked(f *os.File, name string, err error) error {
 	return fail(name, "locked", err)
 }
 
+// Regular gives an error unless a file lies at path that a record can be kept in. To open a
+// device or a pipe may already do something, or wait for ever.
+func Regular(path string) error { return regular(path, path) }
+
+func regular(path, name string) error {
+	info, err := os.Stat(path)
+	if err == nil && !info.Mode().IsRegular() {
+		err = errNotRegular
+	}
+	if err != nil {
+		return fail(name, "opened", err)
+	}
+	return nil
+}
+
 // openLocked opens the record at path for reading and appending and locks it.
 // name is what the record is called in errors.
 func openLocked(path, name string, options []Option) (f *os.File, locked bool, err error) {
 	for {
-		// Looked at first: to open a device or a pipe may already do something.
-		if info, err := os.Stat(path); err != nil {
-			return nil, false, fail(name, "opened", err)
-		} else if !info.Mode().IsRegular() {
-			return nil, false, fail(name, "opened", errNotRegular)
+		if err := regular(path, name); err != nil {
+			return nil, false, err
 		}
 		f, err := os.OpenFile(path, os.O_RDWR|os.O_APPEND, 0)
 		if err != nil {

@@ -169,6 +169,9 @@ func endHeader(s *record.Sitting) bool {
 // Look is Open for one who perhaps changes nothing: the file is neither locked
 // nor mended before something is to be written.
 func Look(path string, games []referee.Game, options ...Option) (*Table, error) {
+	if err := journal.Regular(path); err != nil {
+		return nil, err
+	}
 	s, err := Read(path, games)
 	if err != nil {
 		return nil, err
