@@ -182,7 +182,9 @@ func (e *entry) drawBelow(c canvas) {
 	p := e.play
 	switch a := &p.answer; {
 	case p.telling.Laid && p.telling.Says.Text != "":
-		c.say(1, 1, tell.Clip(c.theme.text(p.telling.Says.Text), c.w-2), p.telling.Says.Role)
+		if says := p.telling.says(); len(says) == 1 {
+			c.say(1, 1, says[0], p.telling.Says.Role)
+		}
 	case p.telling.Open():
 		c.keys(1, p.telling.actions())
 		if n := p.con.desk.Waiting(); n > 0 {

@@ -22,8 +22,18 @@ func (k *telling) drawLaid(c canvas) {
 	}
 	row := 2 + c.lines(1, 1, tell.Wrap(t.text(strings.TrimSpace(asks)), c.w-2), tell.Soft)
 	loose := k.drawMatrix(c, &row)
-	k.drawLoose(c.at(rect{1, row, c.w - 2, c.h - row - 4}), loose)
+	says, end := k.says(), c.h-4
+	if len(says) > 1 {
+		end -= c.lines(1, end-len(says), says, k.Says.Role)
+	}
+	k.drawLoose(c.at(rect{1, row, c.w - 2, end - row}), loose)
 	k.drawTaken(c.at(rect{1, c.h - 4, c.w - 2, 4}))
+}
+
+// says is what came of the last item, in rows: one stands below the line that is typed, more
+// above what is there so far.
+func (k *telling) says() []string {
+	return tell.Wrap(k.play.con.theme.text(k.Says.Text), k.play.entry.wide-2)
 }
 
 // drawMatrix draws the words that have their places in the game's matrix, and gives the others.

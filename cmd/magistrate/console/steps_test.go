@@ -170,7 +170,7 @@ func TestFullListKeepsTheLine(t *testing.T) {
 	r := newRig(t, 80, 24, "dark", "game: mag-mell\nplayers: Anna, Brit\n\n")
 	r.press("<F3>athrach sorceror<Enter>").shows("did you mean Athrach Sorcerer?").press("<Ctrl-U>")
 	r.press("brbl fam tuwi brbl atso ruwi tuso gawi gaso deso brwi<Enter>").shows("11 of 12")
-	r.press("brso atsu mer<Enter>").shows("12 of 12", "› atsu mer", "“drop” takes the last away.", "Spirit Healer", "Shapeshifter")
+	r.press("brso atsu mer<Enter>").shows("12 of 12", "› atsu mer", "“drop” takes the last away.", "“drop CARD” takes that one away.", "Spirit Healer", "Shapeshifter")
 }
 
 // Esc leaves a table at which nothing is typed or asked, also under an answer of one line.

@@ -83,7 +83,7 @@ func (p *Picker) Took(a Answer) (goes bool) {
 	case a.Kind != NotUnderstood && (a.Kind != Told || a.Next):
 		return true
 	case len(a.Lines) > 0:
-		p.Says = a.Lines[0]
+		p.Says = tell.Line{Text: a.Lines.Joined(), Role: a.Lines[0].Role}
 		if a.Kind == NotUnderstood {
 			p.Line.Replaced()
 		}

@@ -66,6 +66,15 @@ func (l Lines) First() (first string, below Lines) {
 	return strings.Join(all, " "), l[n:]
 }
 
+// Joined puts all lines behind each other.
+func (l Lines) Joined() string {
+	var all []string
+	for _, line := range l {
+		all = append(all, line.Text)
+	}
+	return strings.Join(all, "  ")
+}
+
 // Sentence begins with a capital and ends in a full stop.
 func Sentence(text string) string {
 	if text == "" {
