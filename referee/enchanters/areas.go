@@ -69,7 +69,10 @@ func seatView(t *Table, x *lexicon, p int8, _ referee.Sight) referee.Seat {
 	add := func(l referee.Label) { v.Facts = append(v.Facts, l) }
 	switch {
 	case s.out:
-		add(referee.Label{Name: "out", Value: "out of the game", Short: "out", Decides: true})
+		add(referee.Label{Name: "out", Value: "of the game", Short: "out", Decides: true})
+	case t.tally && t.heldBy.Has(p):
+		cards := kit.Count(s.told, "card")
+		add(referee.Label{Name: "in hand and set aside", Value: cards, Short: cards})
 	case t.tally:
 	default:
 		n := t.stars(p)
@@ -90,6 +93,11 @@ func seatView(t *Table, x *lexicon, p int8, _ referee.Sight) referee.Seat {
 	}
 	if t.scoredBy.Has(p) {
 		add(referee.Label{Name: "first round", Value: digit(int(s.scored)), Short: fmt.Sprintf("1st %d", s.scored)})
+	}
+	for _, f := range t.heldOf(p) {
+		if t.tally { // else they are a part of what lies there
+			v.Cells = append(v.Cells, t.treasureCell(f, x))
+		}
 	}
 	for spot, c := range s.laid() {
 		r, place := spotOf(spot)
