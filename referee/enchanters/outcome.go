@@ -116,17 +116,14 @@ func brings(before, after *Table, s statement, x *lexicon) (parts kit.Parts) {
 	return parts
 }
 
-// recall is whose turn it was, and no more: how many cards or treasures somebody had then is
-// to be seen no longer, and would tell who was given what lies face down now.
+// recall is whose turn it was where the count came between, and no more: how many cards or
+// treasures somebody had then is to be seen no longer, and would tell who was given what lies
+// face down now.
 func recall(t *Table, x *lexicon) []string {
-	if t.tally || !t.begun {
+	if t.tally || !t.begun || t.round == 1 || t.phase != beginning { // the treasures that were counted are gathered
 		return nil
 	}
-	who := x.Players[t.turn]
-	if t.round == 2 && t.phase == beginning { // the treasures that were counted are gathered
-		who += ", after the count"
-	}
-	return []string{who}
+	return []string{x.Players[t.turn] + ", after the count"}
 }
 
 // plays are the steps of the turn that can still be done: but for a theft each takes a card

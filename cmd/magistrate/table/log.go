@@ -1,6 +1,7 @@
 package table
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"sort"
@@ -114,30 +115,46 @@ func (d *Desk) fold(s *record.Sitting, to, most int) tell.Lines {
 
 // fold puts a line for each round up to an entry: what the table can still
 // see of it, and that there were refusals and irregular moves, without what they
-// named. Rounds follow each other in what stands; what was taken back belongs to
-// the round in which it was said. Of many rounds the last are told, until there
+// named; rounds of which nothing is to be told share one. Rounds follow each other in what
+// stands; what was taken back belongs to the round in which it was said. Of many rounds the last are told, until there
 // are most lines; 0 tells all.
 func fold(s *record.Sitting, to, most int) (all tell.Lines) {
 	stands := s.Stands()
 	behind, _ := slices.BinarySearch(stands, int32(to)) // of what stands, the first that is not to be told any more
 	view := func(i int) referee.View { return s.After(int(stands[i]) + 1).View(false) }
-	var rounds []tell.Lines // the last first
+	type told struct {
+		tell.Lines
+		name string // of a round of which nothing else is to be told
+	}
+	var rounds []told // the last first
 	for n := 0; behind > 0 && to > 0 && (most == 0 || n < most); {
 		last := view(behind - 1)
 		first := sameRound(behind-1, func(i int) bool { return view(i).Round == last.Round })
-		round := tell.Lines{tell.Folded(last.Round, recall(last, behind-1, first, view))}
+		left := recall(last, behind-1, first, view)
+		round := told{Lines: tell.Lines{tell.Folded(last.Round, left)}}
 		begin := int(stands[first])
 		for i := begin; i < to; i++ {
 			if line, ok := tell.FoldedEntry(s, &s.Entries[i]); ok {
-				round = append(round, line)
+				round.Lines = append(round.Lines, line)
 			}
 		}
+		if len(left) == 0 && len(round.Lines) == 1 {
+			round.name = last.Round
+		}
 		rounds = append(rounds, round)
-		n += len(round)
+		n += len(round.Lines)
 		behind, to = first, begin
 	}
-	for _, round := range slices.Backward(rounds) {
-		all = append(all, round...)
+	since := "" // the first of several that are nothing but names: they share a line
+	for i, round := range slices.Backward(rounds) {
+		switch next := i > 0 && rounds[i-1].name != ""; {
+		case round.name != "" && next:
+			since = cmp.Or(since, round.name)
+			continue
+		case since != "":
+			round.Lines[0].Text = since + " … " + round.name
+		}
+		all, since = append(all, round.Lines...), ""
 	}
 	return all
 }
