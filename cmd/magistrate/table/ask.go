@@ -238,9 +238,11 @@ func (d *Desk) Help() (a Answer) {
 	a.Lines.Add(tell.Title, 0, "Statements of %s", s.Game.Title())
 	a.Lines.Add(tell.Soft, 0, "%s", Shorter)
 	forms := len(a.Lines)
-	for _, f := range s.Lexicon.Forms {
-		if f.Tally == s.Header.Tally || !f.Tally {
-			a.Lines.Add(tell.Base, 1, "%s\t%s", f.Usage, f.Means)
+	for _, tally := range []bool{true, false} { // those of a finished game first, where one is told
+		for _, f := range s.Lexicon.Forms {
+			if f.Tally == tally && (s.Header.Tally || !tally) {
+				a.Lines.Add(tell.Base, 1, "%s\t%s", f.Usage, f.Means)
+			}
 		}
 	}
 	d.seat(a.Lines)
