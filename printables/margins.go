@@ -2,6 +2,7 @@ package printables
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 )
 
@@ -61,7 +62,7 @@ func (s strip) room(margin float64, last bool) (top, high float64) {
 
 // margins says around the cards what the sheet is, between the cut marks: in the
 // last margin deck and cards, in the first one the ruler on the first sheet of
-// all and the deck's note on its own first. It tells whether the note is said, or
+// all and the deck's note, behind each other in several cells where one has no room. It tells whether the note is said, or
 // has no room here.
 func (c *canvas) margins(r pressRun, before, sheet, all, here int) (noted bool) {
 	s := r.sheet
@@ -110,8 +111,19 @@ func (c *canvas) margins(r pressRun, before, sheet, all, here int) (noted bool) 
 		if sheet == 0 {
 			m.stripRuler(first, top, high)
 		}
-		if !noteless && !rulerAlone {
-			note(m, first.cells[len(first.cells)-1], top, high)
+		if noteless || rulerAlone {
+			return
+		}
+		cells := first.cells[1:] // beside the ruler
+		if note(m, cells[len(cells)-1], top, high); noted || r.deck.Count()%s.PerSheet() > 0 {
+			return // else in the place of a card
+		}
+		wide := cells[0][1] - cells[0][0] // it runs on from one to the next
+		rows, each := m.lines(least, wide, r.deck.Note), int((high+slack)/least.height())
+		if noted = wide > rulerLong+2 && len(rows) <= each*len(cells); noted {
+			for i, some := range slices.Collect(slices.Chunk(rows, max(each, 1))) {
+				m.setLines("note of "+r.deck.Title, Rect{cells[i][0], top, wide, high}, least.in(grey), left, some)
+			}
 		}
 	})
 	return noteless || noted

@@ -63,8 +63,10 @@ func (t *Table) keep(err error, lines ...string) error {
 		return t.lost
 	}
 	t.lost = &Lost{Changed: changed}
-	if now, err := journal.Read(t.Path()); err == nil && bytes.HasPrefix(now, []byte(t.sitting.Text())) {
-		return t.lost
+	if journal.Regular(t.Path()) == nil { // behind a pipe it would be waited for
+		if now, err := journal.Read(t.Path()); err == nil && bytes.HasPrefix(now, []byte(t.sitting.Text())) {
+			return t.lost
+		}
 	}
 	whole := t.sitting.Fork()
 	for _, line := range lines {

@@ -102,6 +102,7 @@ func TestRecordChangedUnderTheSitting(t *testing.T) {
 		{"replaced", func(p string) error {
 			return errors.Join(os.WriteFile(p+"2", []byte(laidOut), 0o666), os.Rename(p+"2", p))
 		}, true, "evening.table"},
+		{"replaced by a pipe", func(p string) error { return errors.Join(os.Remove(p), syscall.Mkfifo(p, 0o666)) }, true, "evening.kept-1.table"},
 		{"written over", func(p string) error { return os.WriteFile(p, []byte("shopping: milk\n"), 0o666) }, true, "evening.kept-1.table"},
 		{"emptied", func(p string) error { return os.Truncate(p, 0) }, true, "evening.kept-1.table"},
 		{"gone on with", func(p string) error {
