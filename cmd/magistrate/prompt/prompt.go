@@ -50,7 +50,7 @@ func (p *Prompt) Ask(question string) (answer string, ok bool) {
 func (p *Prompt) ask(read func() (string, error)) (answer string, ok bool) {
 	for {
 		p.printf("> ")
-		p.fault = errors.Join(p.fault, p.out.Flush())
+		p.flush()
 		line, err := read()
 		if err != nil && line == "" {
 			if !errors.Is(err, io.EOF) {
@@ -102,7 +102,7 @@ func (p *Prompt) Sit(d *table.Desk) error {
 	if d.Unsaved() {
 		p.fault = errors.Join(p.fault, errors.New("not all that was said is on the disk"))
 	}
-	return errors.Join(p.fault, p.out.Flush(), d.Close())
+	return errors.Join(p.Flush(), d.Close())
 }
 
 // expect tells what is expected next, and what an empty line says; the result when the game
@@ -253,5 +253,14 @@ func (p *Prompt) Reconcile(d *table.Desk) error {
 	return p.Flush()
 }
 
-// Flush brings all that was told to the screen.
-func (p *Prompt) Flush() error { return errors.Join(p.fault, p.out.Flush()) }
+// Flush brings all that was told to the screen. What went wrong there is told once.
+func (p *Prompt) Flush() error {
+	p.flush()
+	return p.fault
+}
+
+func (p *Prompt) flush() {
+	if err := p.out.Flush(); err != nil && !errors.Is(p.fault, err) {
+		p.fault = errors.Join(p.fault, err)
+	}
+}

@@ -220,3 +220,29 @@ func TestNothingLeftToOpen(t *testing.T) {
 		t.Errorf("told %d times: %s", n, said)
 	}
 }
+
+// A screen that takes no more is told once; what was said is on the disk all the same.
+func TestFullOutputIsToldOnce(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "a.table")
+	if err := os.WriteFile(path, []byte("game: mag-mell\nplayers: Anna, Brit\n\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	p := New(strings.NewReader("# one\n# two\n"), full{}, 80)
+	d, err := p.Open(path, games.All)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := p.Sit(d); !errors.Is(err, errFull) || err.Error() != errFull.Error() {
+		t.Errorf("it says %v", err)
+	}
+	if data, err := os.ReadFile(path); err != nil || !strings.HasSuffix(string(data), "# one\n# two\n") {
+		t.Errorf("the record is %q, %v", data, err)
+	}
+}
+
+// full takes nothing.
+type full struct{}
+
+var errFull = errors.New("no room")
+
+func (full) Write([]byte) (int, error) { return 0, errFull }
