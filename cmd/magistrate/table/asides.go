@@ -40,7 +40,7 @@ func (d *Desk) disputed() Answer {
 // are parted from it by what they are.
 var (
 	idle    = []string{"oh", "thanks"}
-	doubts  = []string{"no", "nope", "wait", "sorry", "oops"}
+	doubts  = []string{"no", "nope", "wait", "hold on", "sorry", "oops"}
 	parting = []string{"rather", "correction", "i meant", "i mean", "make that", "make it"}
 )
 
@@ -60,6 +60,14 @@ func behindAsides(typed string) (said string, far int, betters bool) {
 	}
 	return said, far, betters
 }
+
+// stops tells whether all that is said is that something is wrong: “no wait”.
+func (d *Desk) stops(typed string) bool {
+	said, _, _ := behindAsides(typed)
+	return said == "" && stop().MatchString(typed) && !d.seated(typed)
+}
+
+var stop = spelling.Pattern(`(?i)\b(wait|hold on)\b`)
 
 // amidst is what people say amid a sentence who take a part of it back, or say what is not done.
 var amidst = spelling.Pattern(`(?i)(?:[ ,]+(?:(sorry|oops|nope|` + strings.Join(parting, "|") + `|not|(?:do|does|did)n['’]?t)|(no),? wait)|[,–-] *(no)|\w+ \w+ (no),|^(?:\w+:? )?(not) .+ but)[ ,]+[^ ]`)

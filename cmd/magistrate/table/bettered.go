@@ -61,7 +61,11 @@ func (d *Desk) bettered(typed string) *bettered {
 	then := NewDesk(shelf.Trial(s.ForkAt(e.Number - 1)))
 	texts := []string{said}
 	if e.Statement.By >= 0 && !named {
-		texts = []string{s.Lexicon.Players[e.Statement.By] + ": " + said, said}
+		by := s.Lexicon.Players[e.Statement.By] + ": "
+		texts = []string{by + said, said}
+		if m := then.mean(texts[0]); m.line == "" && m.err == nil { // of several that it may be, it is what was said
+			texts = slices.Insert(texts, 0, by+s.Lexicon.Form(e.Statement.Verb).Name+" "+said)
+		}
 	}
 	for _, text := range texts {
 		m := then.mean(then.unsigned(text))

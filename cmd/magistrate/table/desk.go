@@ -202,7 +202,7 @@ func (d *Desk) Enter(typed string) Answer {
 		return d.list.tell()
 	case was.likened && Yes(typed):
 		return notUnderstood("%s", sayInFull)
-	case slices.Contains(disputing, spelling.Fold(strings.TrimRight(typed, ".!"))):
+	case d.stops(typed), slices.Contains(disputing, spelling.Fold(strings.TrimRight(typed, ".!"))):
 		return d.disputed()
 	case typed == "undo" && d.list == nil && d.refused == nil && (d.which != nil || was.unrecorded()):
 		d.which = nil
