@@ -69,6 +69,9 @@ func (d *Desk) example(verb uint8, by int8) (text string, whole bool) {
 // that thing alone; "" for none.
 func (l *List) example() (text string, whole bool) {
 	const most = 12
+	if l.asked != nil && l.asked.unit != "" {
+		return ", for example: " + l.text(l.asked.counted("3")), true
+	}
 	enough := l.copy()
 	for range most {
 		i := slices.IndexFunc(enough.words, func(w Word) bool { return w.Left != 0 && w.Item.Kind != referee.Nothing })

@@ -108,7 +108,7 @@ func (d *Desk) answered(l *List) Answer {
 	if a := d.sayAll(told...); a.Kind != Done {
 		return a
 	}
-	a := d.say(l.asked.then)
+	a := d.say(d.priced(l.asked.then))
 	a.Lines.Add(tell.Soft, 0, "Written down: %s.", strings.Join(told, "; "))
 	a.Next = true
 	return a

@@ -135,6 +135,8 @@ func (d *Desk) heard(typed string, named bool) (m meaning, spoken string) {
 			if other.typed = spoken; d.unusable(spoken, other) == "" {
 				return other, spoken
 			}
+		} else if unexpected(m.err) && !unexpected(other.err) {
+			m.err = other.err // what is wrong behind the name
 		}
 	}
 	if why := d.unusable(cmp.Or(spoken, typed), m); why != "" {
@@ -148,6 +150,9 @@ func (d *Desk) heard(typed string, named bool) (m meaning, spoken string) {
 	}
 	return m, spoken
 }
+
+// unexpected tells whether all that is told of an entry is that it says nothing now.
+func unexpected(err error) bool { return err != nil && strings.Contains(err.Error(), entry.Unexpected) }
 
 // expectedOf is m, which an entry means to which the colon was put: it was no line of the
 // record, and gives way to what is expected.
@@ -390,5 +395,38 @@ func (d *Desk) read(typed string) meaning {
 	if why := cmp.Or(d.nobodys(typed, line), d.hasty(typed, line), d.vague(typed, line)); err == nil && why != "" {
 		return meaning{why: tell.Sentence(why)}
 	}
+	if words := strings.Fields(typed); len(words) > 1 && isNoNumber(words[len(words)-2]) {
+		line = d.priced(line)
+	}
 	return meaning{line: line, err: err}
 }
+
+// priced is a line with so much of what is paid last as is right, where one is not and one number
+// only is; or as it was.
+func (d *Desk) priced(line string) string {
+	said := d.statements(line)
+	if len(said) != 1 || len(said[0].Items) < 2 || d.fault(said[0]) != nil {
+		return line
+	}
+	s := said[0]
+	if r, _ := d.At().Public(s); r.Legal() || r.Lack != nil {
+		return line
+	}
+	s.Items = slices.Clone(s.Items)
+	last := &s.Items[len(s.Items)-1]
+	if last.Count != 1 || last.Kind < referee.Card || !d.Sitting().Lexicon.Form(s.Verb).Slot(last.Clause).Counted || len(s.Clause(last.Clause)) > 1 || last.Clause == 0 {
+		return line
+	}
+	right := ""
+	for last.Count = 2; last.Count <= mostPaid; last.Count++ {
+		if r, _ := d.At().Public(s); r.Legal() && right != "" {
+			return line
+		} else if r.Legal() {
+			right = d.Sitting().Lexicon.Text(s)
+		}
+	}
+	return cmp.Or(right, line)
+}
+
+// mostPaid is the most of one thing that is tried for a price.
+const mostPaid = 12
