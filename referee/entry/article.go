@@ -14,6 +14,12 @@ import (
 
 var articles = []string{"a", "an", "the"}
 
+// little tells whether a word of few letters stands beside what is meant.
+func little(word string) bool {
+	said := bare(word)
+	return len(said) <= fewLetters && (Preposition(said) || slices.ContainsFunc([][]string{carriesNothing, joins, being, bringing, whatIsGot, turning}, func(all []string) bool { return slices.Contains(all, said) }))
+}
+
 // withoutArticles is a text without its articles.
 func (p *speller) withoutArticles(text string) string {
 	words := strings.Fields(text)

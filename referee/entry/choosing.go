@@ -17,7 +17,9 @@ const fewReasons = 3
 // choose picks the statement that is meant: the exact one; else what names
 // something on the table before what names nothing there, the nearest first.
 func (r *trial) choose(all []reading) (referee.Statement, error) {
-	if len(all) == 0 {
+	if r.howMany != nil && !slices.ContainsFunc(all, r.may) {
+		return referee.Statement{}, r.howMany
+	} else if len(all) == 0 {
 		if r.fault == nil || r.worst == leftOut && r.bare > 1 && !strings.Contains(r.fault.Error(), "did you mean") {
 			r.complain(surely, r.nothing())
 		}

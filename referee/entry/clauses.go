@@ -376,6 +376,11 @@ func (r *trial) clausesLike(f *referee.Form, text string, rank int) (all []fille
 // the last clause: those before it were read. A guessed preposition helps out where
 // nothing was read without.
 func (r *trial) grumble(f *referee.Form, text string, rank int, clause uint8, passage string) {
+	for _, part := range r.parts(f.Slot(clause), passage) {
+		if thing, several := r.several(f, f.Slot(clause), part); several {
+			r.howMany = r.Fail(part, "how many is %q? Say it with the number, as “2 %s”", part, thing)
+		}
+	}
 	if r.known {
 		err, first := r.unheard(f, clause, passage), passage[:record.WordEnd(passage, 0)]
 		switch {
@@ -396,8 +401,10 @@ func (r *trial) grumble(f *referee.Form, text string, rank int, clause uint8, pa
 		} else if err == nil && slot.Counted && isNumber(passage) {
 			err = r.Fail(passage, "%s of what? %s", passage, f.Usage)
 		}
-		for _, part := range r.parts(slot, passage) {
-			if err == nil && clause > 0 && part != "" && r.listLike(f, record.Passage{Clause: clause, Text: part}) == nil {
+		parts := r.parts(slot, passage)
+		named := func(part string) bool { return r.listLike(f, record.Passage{Clause: clause, Text: part}) != nil }
+		for _, part := range parts {
+			if err == nil && (clause > 0 || slot.Counted && slices.ContainsFunc(parts, named)) && part != "" && !named(part) {
 				_, err = r.Item(f, slot, part) // what stands before it is understood
 			}
 		}

@@ -33,8 +33,8 @@ func (p *speller) inDigits(text string) string {
 	found := false
 	for i, w := range words {
 		word, sign := bare(w), strings.HasSuffix(w, ",")
-		if word == "twice" {
-			word = numbers[0] // “horn twice” is “horn 2”
+		if word == "both" && i < len(words)-1 && p.ofThing(words[i+1]) {
+			word = numbers[0]
 		}
 		if !slices.Contains(numbers, word) || p.ofThing(word) {
 			continue
@@ -51,6 +51,40 @@ func (p *speller) inDigits(text string) string {
 		return text
 	}
 	return strings.Join(words, " ")
+}
+
+// ofThem stands behind how many of somebody's things are meant: “both of her horns”.
+var ofThem = spelling.Pattern(`(?i)\b(both|all|\d+|` + strings.Join(numbers, "|") + `)(?: of)? (?:his|her|my|your|their|its|the|these|those) `)
+
+// often is how often a thing is named, said behind it: “horn twice”, “horn x2”, “horn 2 times”.
+var often = spelling.Pattern(`(?i)^(.*?\S) +(?:x ?)?(\d+|twice)(?: times| ?x)?$`)
+
+// several is the thing of which more than one is said, and not how many: “newts”, “all his newt”.
+func (p *speller) several(f *referee.Form, slot *referee.Slot, text string) (thing string, is bool) {
+	if !uncounted(slot, text) {
+		return "", false
+	}
+	words := strings.Fields(singular(text))
+	for len(words) > 0 && (slices.Contains(everything, bare(words[0])) || slices.Contains(carriesNothing, bare(words[0]))) {
+		words = words[1:]
+	}
+	if thing = strings.Join(words, " "); thing == "" || strings.HasSuffix(text, thing) && !slices.ContainsFunc(everything, func(all string) bool { return strings.HasPrefix(spelling.Fold(text), all+" ") }) {
+		return "", false
+	}
+	all := p.named(f, slot, thing)
+	if len(all) == 0 || p.plural(all[0].item) {
+		return "", false
+	}
+	return p.Lexicon.Item(all[0].item), true
+}
+
+func (p *speller) plural(it referee.Item) bool {
+	return singular(p.Lexicon.Item(it)) != p.Lexicon.Item(it)
+}
+
+// uncounted tells whether a slot counts what a text names, which does not say how many.
+func uncounted(slot *referee.Slot, text string) bool {
+	return slot.Counted && slot.Max != 1 && !strings.ContainsAny(text, "0123456789")
 }
 
 // times parts how often a thing is listed from the words that begin with it, where each of it

@@ -143,9 +143,12 @@ var commas = strings.NewReplacer(";", ",", " + ", ", ", " & ", ", ")
 // oneself is who is named before the colon: “carl: cast 1 on himself”.
 var oneself = spelling.Pattern(`(?i)\b(him|her|my|them)sel(f|ves)\b`)
 
-// goesUp is the end of what says last what rises, “, foxglove goes up” and “, up go foxglove and
-// horn”, where raising is a clause.
-var goesUp = spelling.Pattern(`(?i), *(?:and )?(?:up goe?s? (.+)|([^,]+) (?:goe?s? up|rises?))$`)
+// goesUp is the end of what says last what rises, “, foxglove goes up by two” and “, up go foxglove
+// and horn”, where raising is a clause.
+var goesUp = spelling.Pattern(`(?i), *(?:and )?(?:up goe?s? (.+)|([^,]+?) (?:(?:goe?s? )?up|rises?)(?:( )(?:by )?(\d+|twice))?)$`)
+
+// stops are full stops within an entry, which part it as commas do.
+var stops = spelling.Pattern(`(\pL\pL)\. +`)
 
 const raising = "raising"
 
@@ -161,9 +164,10 @@ func (r *Reader) cut(typed string) (parts record.Parts, err error) {
 	if parts, err = record.Cut(typed); err != nil {
 		return parts, err
 	}
-	parts.Said = r.words.inDigits(r.words.withoutArticles(commas.Replace(parts.Said)))
+	parts.Said = ofThem().ReplaceAllString(parts.Said, "$1 ")
+	parts.Said = r.words.inDigits(r.words.withoutArticles(stops().ReplaceAllString(commas.Replace(parts.Said), "$1, ")))
 	if up := goesUp(); clauseOf(r.sitting.Lexicon.Forms, raising) != "" {
-		parts.Said = up.ReplaceAllString(parts.Said, " "+raising+" $1$2")
+		parts.Said = up.ReplaceAllString(parts.Said, " "+raising+" $1$2$3$4")
 	}
 	if named, _, colon := strings.Cut(parts.Said, ":"); colon {
 		parts.Said = oneself().ReplaceAllLiteralString(parts.Said, named)

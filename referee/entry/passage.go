@@ -15,12 +15,18 @@ type filled struct {
 	rank  int
 }
 
+// costing opens what a card costs, all ways to pay it in one: “mandrake or 3 gold”.
+const costing = "costs"
+
 // parts are what a passage names, one by one, as text.
 func (r *trial) parts(slot *referee.Slot, text string) (parts []string) {
 	if each, ok := strings.CutSuffix(text, " each"); ok && slot.Takes == referee.Of(referee.Number) && slot.Min == slot.Max {
 		return slices.Repeat([]string{each}, slot.Max)
 	} else if _, named := r.Word(slot.Takes, text); !named {
 		text = strings.ReplaceAll(strings.ReplaceAll(text, ", and ", ", "), " and ", ", ")
+	}
+	if slot.Word == costing {
+		text = strings.ReplaceAll(text, " or ", ", ")
 	}
 	for part := range strings.SplitSeq(text, ",") {
 		parts = append(parts, strings.Trim(part, record.Blanks))

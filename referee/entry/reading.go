@@ -22,16 +22,17 @@ type reading struct {
 // A trial is one search for what an entry may mean.
 type trial struct {
 	*speller
-	at     referee.Position
-	offers []referee.Offer
-	of     *record.Sitting
-	early  bool  // a verb may be left out that is not expected now
-	short  bool  // lists and clauses may be missing: more is still to come
-	fault  error // why the likeliest reading is none
-	worst  int   // how far that reading is from the text
-	bare   int   // how many verbs that are expected may be left out
-	clause int   // the clause of it that is wrong
-	guess  bool  // a preposition is written out or put in
+	at      referee.Position
+	offers  []referee.Offer
+	of      *record.Sitting
+	early   bool  // a verb may be left out that is not expected now
+	short   bool  // lists and clauses may be missing: more is still to come
+	fault   error // why the likeliest reading is none
+	worst   int   // how far that reading is from the text
+	bare    int   // how many verbs that are expected may be left out
+	clause  int   // the clause of it that is wrong
+	guess   bool  // a preposition is written out or put in
+	howMany error // what is told where more than one is said of what is counted, and no number
 }
 
 func (r *Reader) try() *trial {

@@ -16,10 +16,11 @@ var (
 	joins      = []string{"to", "and", "then"}                         // join it to what is done
 	being      = []string{"is", "are", "was", "were"}                  // stand between who or what something is, and that
 	everything = []string{"all", "everything", "essences"}             // are all that lies somewhere
+	turning    = []string{"no", "not", "so", "up", "off", "or", "but"} // turn or join what is said
 
 	whatIsGot      = []string{"it", "this", "that", "the", "treasure"} // are what somebody gets, and no name
 	carriesNothing = []string{"i", "we", "he", "she", "they", "the", "a", "an", "my", "your", "his", "her", "its", "their", "our", "one", "says",
-		"turn", "pile", "deck", "card", "cards", "spell", "token", "coins", "treasure", "followers", "then", "also", "too", "now", "just", "please", "as", "up", "emissary"} // stand beside words that count
+		"turn", "pile", "deck", "card", "cards", "spell", "token", "coins", "treasure", "followers", "then", "also", "too", "now", "just", "please", "again", "once", "as", "up", "emissary"} // stand beside words that count
 )
 
 const (
@@ -183,6 +184,7 @@ func (r *trial) stated(words []string) (out []string) {
 		switch {
 		case i > 0 && opened != "":
 			out = append(out, opened)
+		case i > 0 && !ends && Preposition(bare(word)) && clauseOf(forms, bare(words[i-1])) != "": // “pays with gold”
 		case i > 0 && ends && slices.Contains(joins, bare(word)):
 		case i > 0 && slices.Contains(being, bare(word)):
 		case slices.Contains(everything, bare(word)) && slices.Contains(prepositions, next):

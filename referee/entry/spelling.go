@@ -173,7 +173,8 @@ type sought struct {
 }
 
 // choices lists what the text may mean in a slot, and where that is nothing, what one of
-// such things may be called: “3 Druidry Wizards”. There are not several of a player.
+// such things may be called: “3 Druidry Wizards”. There are not several of a player, and of what is
+// counted a number is said.
 func (p *speller) choices(f *referee.Form, slot *referee.Slot, text string) []choice {
 	all := p.named(f, slot, text)
 	if all != nil || slot.Takes.Has(referee.Player) {
@@ -181,7 +182,11 @@ func (p *speller) choices(f *referee.Form, slot *referee.Slot, text string) []ch
 	} else if _, other := p.Word(everyKind, text); other {
 		return nil
 	} else if single := singular(text); single != text {
-		return p.named(f, slot, single)
+		all = p.named(f, slot, single)
+		if uncounted(slot, text) { // “tiles” are called so
+			all = slices.DeleteFunc(slices.Clone(all), func(c choice) bool { return !p.plural(c.item) })
+		}
+		return all[:len(all):len(all)]
 	}
 	return nil
 }
@@ -241,9 +246,9 @@ func (p *speller) named(f *referee.Form, slot *referee.Slot, text string) []choi
 			}
 		}
 	}
-	if n := strings.LastIndexByte(text, ' '); slot.Counted && !slot.Ordered && count == 1 && n > 0 && p.likely(slot.Takes, spelling.Fold(text)) == nil {
-		if many, ok := record.Number(text[n+1:]); ok && many > 0 && many <= referee.MaxCount {
-			count, text = int16(many), strings.TrimRight(text[:n], record.Blanks) // "sulphur 2"
+	if m := often().FindStringSubmatch(text); slot.Counted && !slot.Ordered && count == 1 && m != nil && p.likely(slot.Takes, spelling.Fold(text)) == nil {
+		if many, ok := record.Number(strings.Replace(spelling.Fold(m[2]), "twice", "2", 1)); ok && many > 0 && many <= referee.MaxCount {
+			count, text = int16(many), m[1] // "sulphur 2"
 			if it, ok := p.Word(slot.Takes, text); ok {
 				it.Count = count
 				return []choice{{it, exactly}}
@@ -273,7 +278,7 @@ func (p *speller) likely(takes referee.Kinds, text string) (all []choice) {
 			continue
 		}
 		for _, w := range p.spelled(k) {
-			if rank := w.like(typed, parts); rank < unlike {
+			if rank := w.like(typed, parts); rank < unlike && !(rank == laterWord && k > referee.Player && p.calls(typed)) {
 				if w.further || w.alias {
 					rank++
 				}
@@ -293,6 +298,12 @@ func (p *speller) likely(takes referee.Kinds, text string) (all []choice) {
 	}
 	p.seen[sought{takes, text}] = all
 	return all
+}
+
+// calls tells whether a word is the beginning of a player's name: “for max” names no Congregatum
+// Maxima.
+func (p *speller) calls(word string) bool {
+	return len(word) >= fewLetters && slices.ContainsFunc(p.Lexicon.Players, func(name string) bool { return strings.HasPrefix(spelling.Fold(name), word) })
 }
 
 // alike sets beside several whose name begins with a whole word, which have to be asked
@@ -359,7 +370,7 @@ func strip(slot *referee.Slot, text string) (count int16, ordinal uint8, rest st
 	count = 1
 	if i := strings.IndexFunc(text, func(r rune) bool { return r < '0' || r > '9' }); slot.Counted && i > 0 {
 		if n, ok := record.Number(text[:i]); ok && n > 0 && n <= referee.MaxCount {
-			count, text = int16(n), strings.TrimLeft(text[i:], record.Blanks)
+			count, text = int16(n), strings.TrimPrefix(strings.TrimLeft(text[i:], record.Blanks), "x ")
 		}
 	}
 	if i := strings.LastIndexAny(text, record.Blanks); slot.Ordered && i > 0 {
@@ -373,16 +384,18 @@ func strip(slot *referee.Slot, text string) (count int16, ordinal uint8, rest st
 // run reads words without commas between them, as a scanner sends codes: each
 // item is the longest run of words that names one. ok is false where some word
 // belongs to none. Where beginnings will do, each begins one thing only, and so many of it
-// may be said at once: "2 earth 2 nature".
+// may be said at once: "2 earth 2 nature". A little word is such a beginning only among a few
+// letters: the “to” of “up to 2 horn” is no Toadstool.
 func (p *speller) run(slot *referee.Slot, text string, rank int) (items []referee.Item, ok bool) {
 	words := strings.Fields(text)
+	spelt := slices.ContainsFunc(words, func(w string) bool { return len(w) > fewLetters })
 	for len(words) > 0 {
 		many := 1
 		if rank != exactly {
 			many, words = times(slot, words)
 		}
 		it, n := p.first(slot, words, rank)
-		if n == 0 {
+		if n == 0 || rank != exactly && n == 1 && spelt && little(words[0]) {
 			return nil, false
 		}
 		items = append(items, slices.Repeat([]referee.Item{it}, many)...)
@@ -396,12 +409,12 @@ func (p *speller) run(slot *referee.Slot, text string, rank int) (items []refere
 func (p *speller) first(slot *referee.Slot, words []string, rank int) (it referee.Item, n int) {
 	for n := min(len(words), 4); n > 0; n-- {
 		text := strings.Join(words[:n], " ")
-		if it, ok := p.one(slot.Takes, text, rank); ok {
+		if it, ok := p.one(slot.Takes, text, rank, !uncounted(slot, text)); ok {
 			return it, n
 		}
 		if slot.Counted {
 			if count, _, rest := strip(&referee.Slot{Counted: true}, text); rest != text {
-				if it, ok := p.one(slot.Takes, rest, rank); ok && it.Kind != referee.Nothing {
+				if it, ok := p.one(slot.Takes, rest, rank, true); ok && it.Kind != referee.Nothing {
 					it.Count = count
 					return it, n
 				}
@@ -413,8 +426,11 @@ func (p *speller) first(slot *referee.Slot, words []string, rank int) (it refere
 
 // one is the word that a text names, one or several of it; or, where that will do, the only
 // one that is nearest to two letters or more.
-func (p *speller) one(takes referee.Kinds, text string, rank int) (it referee.Item, ok bool) {
-	for _, text := range [...]string{text, singular(text)} {
+func (p *speller) one(takes referee.Kinds, text string, rank int, several bool) (it referee.Item, ok bool) {
+	for i, text := range [...]string{text, singular(text)} {
+		if i > 0 && !several {
+			break
+		}
 		text = p.Lexicon.Spelt(takes, text)
 		if it, ok := p.Word(takes, text); ok {
 			return it, ok
@@ -423,6 +439,9 @@ func (p *speller) one(takes referee.Kinds, text string, rank int) (it referee.It
 		}
 		n, near := 0, rank
 		for _, c := range p.likely(takes, text) {
+			if strings.Contains(" "+spelling.Fold(p.Lexicon.Item(c.item))+" ", " "+spelling.Fold(text)+" ") {
+				c.rank = min(c.rank, initials) // a whole word of it
+			}
 			switch {
 			case c.rank < near, c.rank == near && n == 0:
 				it, n, near = c.item, 1, c.rank

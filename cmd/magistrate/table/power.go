@@ -246,8 +246,15 @@ func (d *Desk) whichPower(s referee.Statement, words []string) (m meaning) {
 	case whose != "":
 		return meaning{why: whose}
 	}
-	return meaning{err: record.NewMalformed("%q says nothing that %s does; %s", strings.Join(words, " "), card, strings.Join(can, "; "))}
+	says := "says nothing that " + card + " does"
+	if oftener().MatchString(strings.Join(words, " ")) {
+		says = "is none of its powers, and one use is said at a time"
+	}
+	return meaning{err: record.NewMalformed("%q %s; %s", strings.Join(words, " "), says, strings.Join(can, "; "))}
 }
+
+// oftener is what people say of how often something is done.
+var oftener = spelling.Pattern(`(?i)^(twice|thrice|\w+ times|x ?\d+|\d+ ?x)$`)
 
 // shape is how the use of a power goes on that may be said now, open behind each of its words:
 // “use Mermaid paying … onto …”.
