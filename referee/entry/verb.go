@@ -41,7 +41,10 @@ func (r *trial) verb(f *referee.Form, text string) (rank int, rest string, other
 		if Also(f, said) {
 			behind = record.Skip(text, end)
 		}
-		more = end < len(text) && slices.ContainsFunc(f.Also, func(also string) bool { return strings.HasPrefix(also, said+" ") })
+		more = end < len(text) && slices.ContainsFunc(f.Also, func(also string) bool {
+			verb, _, two := strings.Cut(also, " ")
+			return two && Says(said, verb)
+		})
 	}
 	if behind >= 0 {
 		return beginning, text[behind:], true
@@ -74,9 +77,13 @@ func apart(f *referee.Form, text string) (rest string, ok bool) {
 // Says tells whether a word is a verb, as it stands or as it is said of somebody.
 func Says(word, verb string) bool { return word == verb || isThird(word, verb) }
 
-// Also tells whether a word is another one for a verb.
+// Also tells whether a word is another one for a verb, or several are, “trades in”.
 func Also(f *referee.Form, word string) bool {
-	return slices.ContainsFunc(f.Also, func(also string) bool { return Says(word, also) })
+	first, with, _ := strings.Cut(word, " ")
+	return slices.ContainsFunc(f.Also, func(also string) bool {
+		verb, rest, _ := strings.Cut(also, " ")
+		return rest == with && Says(first, verb)
+	})
 }
 
 // isThird tells whether a word is a verb as it is said of somebody: "picks", "passes", and of
@@ -102,6 +109,7 @@ var past = map[string]string{
 	"took": "take", "got": "get", "drew": "draw", "chose": "choose", "stole": "steal", "gave": "give", "bought": "buy",
 	"built": "build", "sold": "sell", "held": "holds", "had": "have", "won": "win", "sent": "send", "fled": "flee",
 	"laid": "lay", "dealt": "deal", "paid": "pay", "kept": "keep", "lost": "lose", "grab": "take", "grabs": "take", "grabbed": "take",
+	"purchase": "buy", "purchases": "buy", "purchased": "buy",
 }
 
 // isDoing tells whether a word is a verb as it is said of what goes on: "placing".

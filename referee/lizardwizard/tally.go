@@ -7,6 +7,7 @@ import (
 
 	"magistrate/referee"
 	"magistrate/referee/kit"
+	"magistrate/referee/law"
 )
 
 // A record that begins at final scoring.
@@ -14,6 +15,8 @@ import (
 func toHold(t *Table, p int8) string {
 	if t.tally && t.seat[p].started {
 		return "{who} has said what they end with; {next}"
+	} else if !t.tally { // and a remark is not compared with what is secret
+		return law.OnlyTally + "; what {who} has counted before all is told as “{who}: counts ITEMS”"
 	}
 	return kit.Tallied(t.tally, !t.ended)
 }

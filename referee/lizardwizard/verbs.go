@@ -70,7 +70,7 @@ func verbs() []verb {
 			Rules: []rule{faceRoom, faceCost, faceDiffers}, Do: doFace, Offer: offerFace,
 		},
 		vOffer: {
-			Form: referee.Form{Name: "offer", Also: []string{"refill", "reveal", "turn up", "turned up"}, Usage: "offer CARD, …", Means: "cards turned up", Slots: []referee.Slot{list}},
+			Form: referee.Form{Name: "offer", Also: []string{"refill", "reveal", "turn up"}, Usage: "offer CARD, …", Means: "cards turned up", Slots: []referee.Slot{list}},
 			When: toOffer, Rules: []rule{offerSupply, offerOwed, offerOver, offerCount, offerOrder}, Wants: offerWants, Do: doOffer, Note: offerNote,
 		},
 		vAchievements: {
@@ -90,7 +90,7 @@ func verbs() []verb {
 			Offer: func(_ *Table, _ int8, _ referee.Reveal, yes emit) { example(yes, 1|1<<gatherRaising) }, // a card may show nothing
 		},
 		vConvert: {
-			Form: referee.Form{Name: "convert", Also: []string{"sell", "exchange"}, Usage: "P: convert REAGENTS [changing REAGENTS into REAGENTS] [raising REAGENT] [gilding REAGENTS] [scrapping REAGENTS]",
+			Form: referee.Form{Name: "convert", Also: []string{"sell", "exchange", "trade", "trade in", "turn"}, Usage: "P: convert REAGENTS [changing REAGENTS into REAGENTS] [raising REAGENT] [gilding REAGENTS] [scrapping REAGENTS]",
 				Means: "the Convert action: sold at value, or for 1 Mana each by scrapping; Pullulate by raising, Conversus est Aurum by gilding, Converto by changing: convert Mandrake changing 2 Horn into Mandrake", Player: true,
 				Slots: []referee.Slot{kit.Sums("", orNothing, Reagent, referee.Nothing), kit.May(kit.Sums("changing", someReagents, Reagent)), kit.May(kit.Sums("into", someReagents, Reagent)),
 					kit.May(kit.One("raising", "a reagent", Reagent)), kit.May(kit.Sums("gilding", someReagents, Reagent)), kit.May(kit.Sums("scrapping", someReagents, Reagent))}, Check: convertForm},
@@ -108,7 +108,7 @@ func verbs() []verb {
 			},
 		},
 		vPass: {
-			Form: referee.Form{Name: "pass", Also: []string{"stop", "fold", "out", "drop out", "drops out"}, Usage: "P: pass", Means: "passes in the duel", Player: true},
+			Form: referee.Form{Name: "pass", Also: []string{"stop", "fold", "out", "drop out"}, Usage: "P: pass", Means: "passes in the duel", Player: true},
 			When: when(dueling), Rules: []rule{bidTurn}, Do: func(t *Table, s statement) { t.pass(s.By) },
 		},
 		vResearch: {
@@ -121,7 +121,7 @@ func verbs() []verb {
 			When: anAction, Rules: []rule{actionTurn, owedFirst, onOfferRule(towerDeck), buildFace, towerPaid, haveRule(tokensIn(1)), goldRule(1)}, Do: doBuild, Offer: offerBuild,
 		},
 		vSummon: {
-			Form: referee.Form{Name: "summon", Also: []string{"hire", "call", "send"}, Usage: "P: summon FAMILIAR to score|gather|research|delve", Means: "the Familiar action", Player: true,
+			Form: referee.Form{Name: "summon", Also: []string{"hire", "call", "send", "buy"}, Usage: "P: summon FAMILIAR to score|gather|research|delve", Means: "the Familiar action", Player: true,
 				Slots: []referee.Slot{cardSlot, kit.One("to", "score, gather, research or delve", Use)}},
 			When: anAction, Rules: []rule{actionTurn, owedFirst, onOfferRule(familiarDeck), summonMana, summonFace, dungeonBarred, dungeonEmpty}, Lies: onOfferFrom(familiarDeck), Do: doSummon,
 		},
@@ -175,7 +175,7 @@ func verbs() []verb {
 			When: when(acting, dueling, delving, taking, tail), Rules: []rule{unlistedCast, haveRule(tokensIn(0)), goldRule(0), losesMana}, Do: doLoses, Offer: offerUnlisted,
 		},
 		vCounts: {
-			Form: referee.Form{Name: "counts", Aside: true, Also: []string{"has", "have"}, Usage: "P: counts ITEMS", Means: "P has counted: what is named should be this many", Player: true, Slots: []referee.Slot{counted}},
+			Form: referee.Form{Name: "counts", Aside: true, Usage: "P: counts ITEMS", Means: "P has counted: what is named should be this many", Player: true, Slots: []referee.Slot{counted}},
 			When: when(acting, dueling, delving, taking, tail, over), Rules: []rule{countSupply, countRight}, Wants: kit.Always[Table](-1), Do: doCounts,
 		},
 		vHolds: {

@@ -148,7 +148,7 @@ func verbs() []verb {
 			When: toDecline, Do: func(t *Table, _ statement) { t.decide() },
 		},
 		{
-			Form: referee.Form{Name: "pass", Also: []string{"out", "done"}, Usage: "P: pass for ITEM", Means: "P passes: takes another magic item and draws a card", Player: true,
+			Form: referee.Form{Name: "pass", Also: []string{"out", "done", "swap"}, Usage: "P: pass for ITEM", Means: "P passes: takes another magic item and draws a card", Player: true,
 				Slots: []referee.Slot{referee.None, cardOf("for")}},
 			When: inActions, Rules: []rule{turnRule, ownItem, free(item, forClause)}, Do: doPass,
 		},
