@@ -50,7 +50,7 @@ func (d *Desk) mean(typed string) meaning {
 		}
 		return meaning{typed: typed, err: record.NewMalformed("a player is named, and nothing is said")}
 	}
-	typed = d.withoutNoun(typed)
+	typed = d.withOrdinal(d.withoutNoun(typed))
 	if l := d.blind(typed); l != nil {
 		return meaning{typed: typed, list: l}
 	}

@@ -204,6 +204,33 @@ func (d *Desk) described(typed string) (m meaning, of referee.Item, ok bool) {
 	return m, of, false
 }
 
+// ordinals number the powers of a thing as people say it.
+var ordinals = []string{"first", "second", "third"}
+
+// withOrdinal is an entry with the number behind a thing whose power is numbered in words:
+// “use hawk 2” of “use the second power of the hawk” and “use the hawk's second power”.
+func (d *Desk) withOrdinal(typed string) string {
+	words := strings.Fields(typed)
+	at := slices.IndexFunc(words, func(w string) bool { return slices.Contains(ordinals, spelling.Fold(w)) })
+	if at < 1 || !slices.ContainsFunc(d.Sitting().Lexicon.Forms, func(f referee.Form) bool { return f.Slots[0].Ordered }) {
+		return typed
+	}
+	end := at + slices.Index(words[at:], "power")
+	if end < at {
+		return typed
+	}
+	n, behind := slices.Index(ordinals, spelling.Fold(words[at]))+1, end+1
+	if behind < len(words) && words[behind] == "of" {
+		for behind++; behind < len(words) && slices.IndexFunc(d.Sitting().Lexicon.Forms, func(f referee.Form) bool { return f.Preposition(words[behind], 1) > 0 }) < 0; {
+			behind++
+		}
+		words = slices.Delete(words, end, end+2)
+		end, behind = behind-2, behind-2
+	}
+	before, _ := strings.CutSuffix(strings.ReplaceAll(strings.Join(words[:at], " "), "’", "'"), "'s")
+	return strings.Join(slices.Concat([]string{before}, words[at+1:end], []string{fmt.Sprint(n)}, words[behind:]), " ")
+}
+
 // whichPower is which power of a thing some words describe, with the clauses behind them;
 // what is gained may be said as it is where it is chosen.
 func (d *Desk) whichPower(s referee.Statement, words []string) (m meaning) {

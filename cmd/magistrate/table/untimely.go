@@ -38,6 +38,9 @@ func (d *Desk) untimely(typed string) string {
 			s.By = p.seats[0]
 		}
 		why := d.At().Listing(s).Reason
+		if saysNo(&f) && other == i {
+			why = d.unasked(typed)
+		}
 		if why == "" && !f.Player && !f.Boxed && !slices.ContainsFunc(d.Offers(), func(o Offer) bool { return o.Verb == s.Verb }) {
 			why = d.nothingSaid(s.Verb)
 		}
@@ -191,8 +194,16 @@ func (d *Desk) hasty(typed, line string) string {
 	return ""
 }
 
-// declined says that nobody has to say no where nobody is to act, and no verb says that;
-// "" for anything else.
+// saysNo tells whether a verb answers no to what its player is asked.
+func saysNo(f *referee.Form) bool { return slices.Contains(f.Also, "no") }
+
+// unasked says of a no that nothing was asked which it answers.
+func (d *Desk) unasked(typed string) string {
+	return fmt.Sprintf("nothing was asked that “%s” answers: %s", typed, d.At().Expect())
+}
+
+// declined says that nobody has to say no where nobody is to act, or nothing is asked, and no
+// verb says that; "" for anything else.
 func (d *Desk) declined(typed string) string {
 	word := spelling.Fold(words(cmp.Or(d.spoken(typed), typed)))
 	no := slices.ContainsFunc([]string{"no", "none", "pass", "done"}, func(no string) bool { return entry.Says(word, no) })
@@ -200,7 +211,13 @@ func (d *Desk) declined(typed string) string {
 		form := d.Sitting().Lexicon.Form(o.Verb)
 		return entry.Says(word, form.Name) || entry.Also(form, word)
 	}
-	if !no || d.list != nil || d.At().Over() || len(d.At().ToAct()) > 0 || slices.ContainsFunc(d.Offers(), says) {
+	answers := func(f referee.Form) bool { return saysNo(&f) && word != "pass" && entry.Also(&f, word) }
+	switch {
+	case d.list != nil || d.At().Over() || slices.ContainsFunc(d.Offers(), says):
+		return ""
+	case len(d.At().ToAct()) > 0 && slices.ContainsFunc(d.Sitting().Lexicon.Forms, answers):
+		return tell.Sentence(d.unasked(typed))
+	case !no || len(d.At().ToAct()) > 0:
 		return ""
 	}
 	return "Nobody has to say so. " + d.Expect()
@@ -225,7 +242,7 @@ func (d *Desk) sooner(typed string) (m meaning, ok bool) {
 // anything else.
 func (d *Desk) yes(typed string) string {
 	all := d.Offers()
-	no := func(o Offer) bool { return slices.Contains(d.Sitting().Lexicon.Form(o.Verb).Also, "no") }
+	no := func(o Offer) bool { return saysNo(d.Sitting().Lexicon.Form(o.Verb)) }
 	at := slices.IndexFunc(all, no)
 	p := d.parted(cmp.Or(d.spoken(typed), typed))
 	if !Yes(p.said) || len(all) != 2 || at < 0 || all[0].By != all[1].By || all[1-at].Open() || p.before != "" && spelling.Fold(p.name) != spelling.Fold(d.Sitting().Lexicon.Players[all[at].By]) {
