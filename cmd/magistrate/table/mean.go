@@ -95,12 +95,16 @@ func (d *Desk) mean(typed string) meaning {
 	return m
 }
 
-// withoutNoun is an entry that calls what its verb wants what it is, and says no more, as the
-// verb alone: “play” of “play a vision”; or says more, “play an enchantment, Sweep”, as without that.
+// pointing stand before what a thing is, or for it: “that spell”, “it”.
+var pointing = []string{"a", "an", "the", "that", "this", "new", "it"}
+
+// withoutNoun is an entry that calls what its verb wants what it is, or points at it, and says no
+// more, as the verb alone: “play” of “play a vision” and “play it”; or says more, “play an
+// enchantment, Sweep”, as without that.
 func (d *Desk) withoutNoun(typed string) string {
-	p := d.parted(typed)
+	p := d.parted(cmp.Or(d.spoken(typed), typed))
 	parts := strings.Fields(p.said)
-	if len(parts) >= 3 && slices.Contains([]string{"a", "an", "the"}, parts[1]) {
+	for len(parts) >= 3 && slices.Contains(pointing, spelling.Fold(parts[1])) {
 		parts = slices.Delete(parts, 1, 2)
 	}
 	if len(parts) < 2 || d.At().Over() {
@@ -112,8 +116,9 @@ func (d *Desk) withoutNoun(typed string) string {
 		what, _, _ := strings.Cut(form.Slots[0].What, ":")
 		_, noun, _ := strings.Cut(what, " ")
 		nothing := said == "nothing" && form.Slots[0].Optional && !form.Slots[0].Paid && !form.Slots[0].Takes.Has(referee.Nothing)
+		points := slices.Contains(pointing[3:], said) && form.Slots[0].Takes != 0 && !form.Slots[0].Optional
 		switch {
-		case !more && entry.Says(verb, form.Name) && (noun == said || nothing):
+		case !more && entry.Says(verb, form.Name) && (noun == said || nothing || points):
 			return p.before + parts[0]
 		case more && noun == said && form.Slots[0].Free && (entry.Says(verb, form.Name) || entry.Also(form, verb)):
 			return p.before + strings.Join(slices.Delete(parts, 1, 2), " ")

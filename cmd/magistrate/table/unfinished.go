@@ -83,6 +83,8 @@ func (d *Desk) unfinished(typed string, err error) (m meaning, ok bool) {
 		}
 		if why := l.barren(); why != "" {
 			return meaning{err: record.NewMalformed("%s", why)}, true
+		} else if text := l.sole(); text != "" && len(of.Items) == 0 {
+			return d.read(text), true
 		}
 		return meaning{list: l}, true
 	case len(which) > 1:
@@ -352,6 +354,17 @@ func (d *Desk) listOf(o Offer) *List { return d.goOn(o, referee.Statement{Verb: 
 // idle tells whether a list can take nothing, and the statement needs none of it.
 func (l *List) idle() bool {
 	return l.Have() == 0 && l.slot().Optional && l.Fits() && !slices.ContainsFunc(l.words, func(w Word) bool { return w.Left != 0 })
+}
+
+// sole is the statement with the only thing that a list can take which stands for the object of
+// its verb; "" where there are several, or it may be left out.
+func (l *List) sole() string {
+	slot := l.slot()
+	words := slices.DeleteFunc(l.Words(), func(w Word) bool { return w.Left == 0 })
+	if l.clause > 0 || slot.Max != 1 || slot.Optional || slot.Free || len(words) != 1 || words[0].stem != "" {
+		return ""
+	}
+	return l.desk.Sitting().Lexicon.Text(l.with(words[0].Item))
 }
 
 // asks puts what a list wants into words.
