@@ -221,9 +221,11 @@ func withSign(text string) string {
 
 var owned = strings.NewReplacer("'s ", " ", "’s ", " ")
 
-var marked = strings.NewReplacer(" with the mark", " two", " with a mark", " two", " with mark", " two", " mark", " two", " two players", " two", " one star", " 1")
+var marked = strings.NewReplacer(" with the mark", " two", " with a mark", " two", " with mark", " two", " mark", " two", " two players", " two",
+	" with one star", " 1", " one star", " 1", " with two stars", " 2", " two stars", " 2", " with three stars", " 3", " three stars", " 3", " with no stars", " 0", " no stars", " 0",
+	" that draws", " draw", " that takes", " take", " that steals", " steal", " that discards", " discard")
 
-var starred = spelling.Pattern(`([0-3]) stars?\b`)
+var starred = spelling.Pattern(`(?:\bwith )?([0-3]) stars?\b`)
 
 // numbered is a vision's symbol, in words or as a code, its stars, and those at its end.
 var numbered = sync.OnceValue(func() *regexp.Regexp {

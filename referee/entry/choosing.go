@@ -42,7 +42,7 @@ func (r *trial) choose(all []reading) (referee.Statement, error) {
 		group = Prefer(group, r.timely) // the same words with several verbs
 	}
 	clear := func(a reading) bool { return !a.other || r.timely(a) }
-	if group = Prefer(group, clear); len(group) > 1 && !clear(group[0]) {
+	if group = Prefer(group, clear); !clear(group[0]) && (len(group) > 1 || r.unclear(group[0])) {
 		return referee.Statement{}, r.unexpected()
 	}
 	if len(group) == 1 {
@@ -94,7 +94,7 @@ func (r *trial) unclear(a reading) bool {
 	said = spelling.Fold(said[:record.WordEnd(said, 0)])
 	verbs := 0
 	for i := range r.Lexicon.Forms {
-		if Also(&r.Lexicon.Forms[i], said) {
+		if f := &r.Lexicon.Forms[i]; Also(f, said) || Says(said, f.Name) {
 			verbs++
 		}
 	}

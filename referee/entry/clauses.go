@@ -436,11 +436,25 @@ func (r *trial) tooMany(f *referee.Form, clause uint8, passage string) error {
 // unheard complains of a name that nobody knows, behind another word for the verb.
 func (r *trial) unheard(f *referee.Form, clause uint8, name string) error {
 	slot := f.Slot(clause)
-	if !slot.Free || name == "" || slot.Learns(name, referee.Statement{}) != nil {
+	if !slot.Free || name == "" || slot.Learns(name, referee.Statement{}) != nil || r.saysMore(name) {
 		return nil
 	}
 	if near := spelling.Nearest(name, r.Lexicon.Spellings(slot.Takes)); near != "" {
 		return r.Fail(name, "%q is not %s; did you mean %s?", name, slot.Wanted(), near)
 	}
 	return r.Fail(name, "nothing called %q is known here; if it is %s, say “%s %s”", name, slot.Wanted(), f.Name, name)
+}
+
+// saysMore tells whether a text says what a player does, and is no name: “Bart takes nothing”.
+func (r *trial) saysMore(text string) bool {
+	words := strings.Fields(strings.ReplaceAll(text, "’", "'"))
+	return slices.ContainsFunc(words, func(word string) bool {
+		if owner, owns := strings.CutSuffix(word, "'s"); owns {
+			word = owner
+		}
+		says := func(f referee.Form) bool { return Says(bare(word), strings.Fields(f.Name)[0]) || Also(&f, bare(word)) }
+		_, seated := r.Lexicon.Seat(word)
+		return seated || len(word) > fewLetters && Like(r.Lexicon, referee.Of(referee.Player), word) != nil ||
+			Says(bare(word), "do") || slices.ContainsFunc(r.Lexicon.Forms, says)
+	})
 }

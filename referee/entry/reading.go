@@ -280,7 +280,7 @@ func (r *Reader) untimely(text string) (s referee.Statement, ok bool) {
 	t := r.try()
 	t.early = true
 	for _, a := range t.readings(text) {
-		if t.timely(a) {
+		if t.timely(a) || a.other && t.unclear(a) {
 			continue
 		}
 		if ok && (a.Verb != s.Verb || !slices.Equal(a.Items, s.Items)) {
