@@ -107,7 +107,7 @@ func (r *trial) readings(text string) (all []reading) {
 	}
 	if len(all) == 0 && r.worst > saidVerb {
 		word := rest[:record.WordEnd(rest, 0)]
-		if part := spelling.Fold(word); len(word) > 2 && !slices.ContainsFunc(r.Lexicon.Forms, func(f referee.Form) bool { return r.partly(&f, part) || Also(&f, part) || Opens(f, part) != "" }) {
+		if part := spelling.Fold(word); len(word) > 2 && !slices.Contains(joins, part) && !slices.ContainsFunc(r.Lexicon.Forms, func(f referee.Form) bool { return r.partly(&f, part) || Also(&f, part) || Opens(f, part) != "" }) {
 			if near := r.nearName(word); spelling.Fold(near) == part {
 				r.complain(surely, r.nothing()) // it is there
 			} else if near != "" && word == rest {

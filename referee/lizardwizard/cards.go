@@ -308,12 +308,15 @@ func unchanged(text string) string {
 	return ""
 }
 
+// masters are the Wizards of the schools as the book calls them, too: “Enchanter and Necromancer”.
+var masters = [...]string{"Conjurer", "Sorcerer", "Alchemist", "Enchanter", "Druid", "Thaumaturge", "Necromancer"}
+
 // words puts the game's words into its language.
 func words(l *referee.Language) {
 	l.Coined.Spelt, l.Coined.Amiss = spelt, unchanged
 	for s, name := range schoolNames {
 		l.Name(School, name, schoolTags[s].Letter)
-		l.Name(referee.Card, name+" Wizard", schoolTags[s].Letter+"W")
+		l.Spoken(referee.Card, l.Name(referee.Card, name+" Wizard", schoolTags[s].Letter+"W"), masters[s])
 	}
 	for c := card(0); c < secondCella; c++ {
 		name, code, alias := nameOf(c)

@@ -52,7 +52,7 @@ func verbs() []verb {
 			Rules: []rule{turn, awaitsOnce(0)}, Do: doAwaits, Speaker: (*Table).speaker, Among: func(t *Table, _ int8) uint64 { return t.hidden() },
 		}),
 		vAssign: beforeToken(true, verb{
-			Form:  referee.Form{Name: "assign", Also: puts, Usage: "P: assign TOKEN", Means: "and puts one of the unassigned tokens on it", Player: true, Slots: []referee.Slot{token}},
+			Form:  referee.Form{Name: "assign", Also: append(puts, "get"), Usage: "P: assign TOKEN", Means: "and puts one of the unassigned tokens on it", Player: true, Slots: []referee.Slot{token}},
 			Rules: []rule{turn, tokenLeft}, Do: doAssign, Speaker: (*Table).speaker, Among: func(t *Table, _ int8) uint64 { return t.unassigned() },
 		}),
 		vPick: during(mages, verb{

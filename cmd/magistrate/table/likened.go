@@ -5,6 +5,8 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"magistrate/referee/spelling"
 )
 
 // What is not understood is likened to what may have been meant: “did you mean Druid?”. A yes
@@ -20,10 +22,27 @@ func (d *Desk) liken(typed string, a *Answer) {
 	if a.Kind != NotUnderstood && a.Kind != Told || len(a.Lines) == 0 || !strings.Contains(a.Lines[0].Text, didYouMean) {
 		return
 	}
-	d.meant = d.likely(typed, a.Lines[0].Text)
+	if d.meant = d.likely(typed, a.Lines[0].Text); d.hollow(d.meant) {
+		d.meant, a.Lines[0].Text = "", unlikened().ReplaceAllString(a.Lines[0].Text, ".")
+		return
+	}
 	if d.likened = d.meant == ""; !d.likened {
 		a.Lines[0].Text += " “y” says that."
 	}
+}
+
+// unlikened is where an answer likens what was typed to anything.
+var unlikened = spelling.Pattern(`; ` + didYouMean + `.*$`)
+
+// hollow tells whether what was likely meant can't be now, as far as everybody may know: it is not
+// its moment, or what it names does not lie there.
+func (d *Desk) hollow(meant string) bool {
+	if meant == "" || d.list != nil || d.command(firstWord(meant)) != nil {
+		return false
+	}
+	m := d.mean(meant)
+	said := d.statements(m.line)
+	return m.err != nil || len(said) == 1 && d.barred(said[0]) != "" && (!d.timely(m) || d.At().Absent(said[0]))
 }
 
 // likely is the entry that was meant by one that is not understood, as it is told of it; ""

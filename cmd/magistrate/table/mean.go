@@ -51,6 +51,9 @@ func (d *Desk) mean(typed string) meaning {
 		return meaning{typed: typed, err: record.NewMalformed("a player is named, and nothing is said")}
 	}
 	typed = d.withOrdinal(d.withoutNoun(typed))
+	if m, ok := d.turnedUp(typed); ok {
+		return m
+	}
 	if l := d.blind(typed); l != nil {
 		return meaning{typed: typed, list: l}
 	}

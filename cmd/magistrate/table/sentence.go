@@ -66,6 +66,27 @@ func (d *Desk) played(typed string) string {
 	return strings.Join(slices.Delete(words, at, at+1), " ")
 }
 
+// turnsUp is what is said of a card that is turned up or drawn, in the screen's words, too.
+var turnsUp = spelling.Pattern(`(?i)^([^:]+?) (?:(?:is|are|was|were|gets?) (?:turned up|drawn|revealed|flipped)|(?:comes?|came|turns?|turned) up)($|,| and .*)`)
+
+// turnedUp is what an entry means that says of a card that it is turned up or drawn: that it is
+// the one which is to be; ok is false for another.
+func (d *Desk) turnedUp(typed string) (m meaning, ok bool) {
+	if found := turnsUp().FindStringSubmatchIndex(typed); found == nil || d.seated(typed[:found[3]]) {
+		return m, false
+	} else if typed = typed[found[2]:found[3]] + typed[found[4]:]; d.list != nil {
+		return m, false
+	}
+	all := d.offering(func(o Offer) bool {
+		form := d.Sitting().Lexicon.Form(o.Verb)
+		return o.By == referee.Table && form.Slots[0].Takes != 0 && !form.Boxed || slices.Contains(form.Also, "draw") || strings.HasPrefix(form.Name, "draw")
+	})
+	if len(all) == 0 {
+		return meaning{typed: typed, why: "Nothing is to be turned up now: " + d.Expect()}, true
+	}
+	return d.mean(d.Sitting().Lexicon.Form(all[0].Verb).Name + " " + typed), true
+}
+
 // isPlayed tells whether a word says of a card that it is played.
 func isPlayed(word string) bool {
 	return entry.Says(spelling.Fold(word), "play") || entry.Says(spelling.Fold(word), "use")

@@ -93,7 +93,7 @@ func (d *Desk) eachOf(typed string, said []string) (lines []string, why string) 
 			speaker = trial.Lexicon.Players[one.By] + ": " // who says the first says them all
 		}
 		ends := i == len(said)-1 && trial.Lexicon.Form(e.Statement.Verb).Ends
-		counted := i > 0 && !(isNoNumber(lastWord(part)) && isNoNumber(lastWord(said[i-1])))
+		counted := i > 0 && !(isNoNumber(strings.TrimLeft(lastWord(part), "-−")) && isNoNumber(lastWord(said[i-1])))
 		opened := (whole && len(said) == 2 || counted) && e.Applied && !d.offers(e.Statement.Verb)
 		if e.Err != nil || e.Back > 0 || trial.Lexicon.Form(one.Verb).Slots[0].Max != 1 && len(one.Items) == len(one.Clause(0)) || e.Statement.Verb != one.Verb && !ends && !opened || e.Statement.By != one.By || e.Ruling.Lack != nil || whole && !d.names(part, e.Statement) {
 			return nil, ""
@@ -117,7 +117,8 @@ var onIt = spelling.Pattern(`(?i) (on|to|onto) (it|that)$`)
 func (d *Desk) withNumber(part string) []string {
 	words := strings.Fields(part)
 	last := len(words) - 1
-	if last < 1 || isNoNumber(words[last]) || d.read(part).err == nil {
+	says := func(f referee.Form) bool { return entry.Also(&f, spelling.Fold(words[0])) }
+	if last < 1 || isNoNumber(words[last]) || slices.ContainsFunc(d.Sitting().Lexicon.Forms, says) || d.read(part).err == nil {
 		return []string{part}
 	}
 	return []string{strings.Join(words[:last], " "), words[last]}
