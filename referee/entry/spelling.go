@@ -48,7 +48,7 @@ func spell(name, code string) spelled {
 
 // folded is a text as it is compared, whole and cut into its words: “Calm / Elan” has two.
 func folded(text string) (whole string, words []string) {
-	whole = spelling.Fold(text)
+	whole = spelling.Latin(text)
 	return whole, strings.FieldsFunc(whole, func(c rune) bool { return c == ' ' || c == '/' })
 }
 

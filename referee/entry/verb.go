@@ -42,9 +42,9 @@ func (r *trial) verb(f *referee.Form, text string) (rank int, rest string, other
 			behind = record.Skip(text, end)
 		}
 		more = end < len(text) && slices.ContainsFunc(f.Also, func(also string) bool {
-			verb, rest, two := strings.Cut(also, " ")
+			verb, rest, _ := strings.Cut(also, " ")
 			first, with, _ := strings.Cut(said, " ")
-			return two && Says(first, verb) && strings.HasPrefix(rest, with)
+			return Says(first, verb) && strings.HasPrefix(rest, with) && rest != with
 		})
 	}
 	if behind >= 0 {

@@ -106,7 +106,7 @@ func verbs() []verb {
 			When: toCollect, Rules: []rule{collectTurn, owner(takingClause), collectEmpty, collectCurse, collectAmount, collectAfford}, Do: doCollect, Offer: offerCollect, Note: collectNote,
 		},
 		{
-			Form: referee.Form{Name: "place", Also: []string{"play", "build", "put", "lay", "put out", "puts out", "lay down", "lays down"}, Usage: "P: place CARD [paying ESSENCES]", Means: "P places an artifact from hand", Player: true,
+			Form: referee.Form{Name: "place", Also: []string{"play", "build", "put", "lay", "put out", "lay down"}, Usage: "P: place CARD [paying ESSENCES]", Means: "P places an artifact from hand", Player: true,
 				Slots: []referee.Slot{oneCard, paid("paying")}},
 			When: inActions, Rules: []rule{turnRule, handEmpty, handRule, paymentRule(placePaying), affordRule(placePaying)}, Wants: kit.Always[Table](1), Do: doPlace, Needs: placeNeeds,
 		},
@@ -121,7 +121,7 @@ func verbs() []verb {
 			When: toRefill, Rules: []rule{free(monument, 0)}, Wants: kit.Always[Table](1), Do: doRefill,
 		},
 		{
-			Form: referee.Form{Name: "discard", Also: []string{"sell", "chuck", "throw away", "throws away"}, Usage: "P: discard CARD for ESSENCES", Means: "P discards from hand for a Gold or any two others", Player: true,
+			Form: referee.Form{Name: "discard", Also: []string{"sell", "chuck", "throw away"}, Usage: "P: discard CARD for ESSENCES", Means: "P discards from hand for a Gold or any two others", Player: true,
 				Slots: []referee.Slot{oneCard, bringing}},
 			When: inActions, Rules: []rule{turnRule, handEmpty, handRule, discardAmount}, Do: doDiscard,
 		},

@@ -17,6 +17,12 @@ func Fold(s string) string {
 	return string(AppendFold(buf[:0], s))
 }
 
+// Latin is Fold with the letters that people type for those which their keys lack: “Lukasz” for
+// Łukasz. Records are read by Fold alone.
+func Latin(s string) string { return latin.Replace(Fold(s)) }
+
+var latin = strings.NewReplacer("ł", "l", "ø", "o", "ß", "ss", "đ", "d", "ð", "d", "æ", "ae", "œ", "oe", "þ", "th")
+
 // Spells tells whether a word is a folded one, however it is spelt. Most begin with
 // another letter, which shows without folding.
 func Spells(word, folded string) bool {

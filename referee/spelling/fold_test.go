@@ -36,6 +36,14 @@ func TestFold(t *testing.T) {
 	}
 }
 
+func TestLatin(t *testing.T) {
+	for text, want := range map[string]string{"Łukasz": "lukasz", "ØDEGÅRD": "odegard", "Weiß": "weiss", "Đorđe": "dorde", "Ægir": "aegir", "Œ": "oe", "Þór": "thor", "Işıl": "isil", "Rún": "run"} {
+		if got := spelling.Latin(text); got != want {
+			t.Errorf("%q is typed %q, not %q", text, got, want)
+		}
+	}
+}
+
 func FuzzFold(f *testing.F) {
 	f.Add("Rún Sorcerer / Ünal’s")
 	f.Fuzz(func(t *testing.T, s string) {

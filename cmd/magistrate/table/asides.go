@@ -108,6 +108,7 @@ func (d *Desk) unsigned(typed string) string {
 		return fmt.Sprint("rewind ", entry.Many(last[1]))
 	}
 	names := strings.Join(d.Sitting().Lexicon.Players, " ")
+	typed = inTheirLetters(typed, strings.Fields(names))
 	var b strings.Builder
 	for rest := typed; rest != ""; {
 		r, n := utf8.DecodeRuneInString(rest)
@@ -118,4 +119,19 @@ func (d *Desk) unsigned(typed string) string {
 		rest = rest[n:]
 	}
 	return strings.TrimSpace(b.String())
+}
+
+// inTheirLetters is a text with the words of players' names as these are spelt, where they are typed
+// in other letters and nobody is called so: “Łukasz” of “lukasz”.
+func inTheirLetters(typed string, names []string) string {
+	words := strings.Split(typed, " ")
+	for i, word := range words {
+		said := strings.TrimRight(word, ":,;.")
+		spelt := func(name string) bool { return spelling.Fold(name) == spelling.Fold(said) }
+		at := slices.IndexFunc(names, func(name string) bool { return spelling.Latin(name) == spelling.Latin(said) })
+		if at >= 0 && !slices.ContainsFunc(names, spelt) {
+			words[i] = names[at] + word[len(said):]
+		}
+	}
+	return strings.Join(words, " ")
 }
