@@ -78,6 +78,7 @@ func (p *speller) several(f *referee.Form, slot *referee.Slot, text string) (thi
 	return p.Lexicon.Item(all[0].item), true
 }
 
+// plural tells whether one of a thing is called as several are: “tiles”.
 func (p *speller) plural(it referee.Item) bool {
 	return singular(p.Lexicon.Item(it)) != p.Lexicon.Item(it)
 }

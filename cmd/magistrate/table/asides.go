@@ -67,6 +67,7 @@ func (d *Desk) stops(typed string) bool {
 	return said == "" && stop().MatchString(typed) && !d.seated(typed)
 }
 
+// stop is what nobody says who only says no, or sorry.
 var stop = spelling.Pattern(`(?i)\b(wait|hold on)\b`)
 
 // amidst is what people say amid a sentence who take a part of it back, or say what is not done.
