@@ -125,6 +125,9 @@ func (d *Desk) unsigned(typed string) string {
 // inTheirLetters is a text with the words of players' names as these are spelt, where they are typed
 // in other letters and nobody is called so: “Łukasz” of “lukasz”.
 func inTheirLetters(typed string, names []string) string {
+	if foreign := func(r rune) bool { return r > unicode.MaxASCII }; !strings.ContainsFunc(typed+strings.Join(names, ""), foreign) {
+		return typed
+	}
 	words := strings.Split(typed, " ")
 	for i, word := range words {
 		said := strings.TrimRight(word, ":,;.")

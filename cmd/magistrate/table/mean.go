@@ -422,7 +422,7 @@ func (d *Desk) priced(line string) string {
 	}
 	s.Items = slices.Clone(s.Items)
 	last := &s.Items[len(s.Items)-1]
-	if last.Count != 1 || last.Kind < referee.Card || !d.Sitting().Lexicon.Form(s.Verb).Slot(last.Clause).Counted || len(s.Clause(last.Clause)) > 1 || last.Clause == 0 {
+	if slot := d.Sitting().Lexicon.Form(s.Verb).Slot(last.Clause); last.Count != 1 || slot.Word != "paying" || !slot.Counted || len(s.Clause(last.Clause)) > 1 {
 		return line
 	}
 	right := ""
