@@ -41,7 +41,7 @@ func verbs() []verb {
 	cards := []referee.Slot{kit.Some("", "a card", referee.Card)}
 	return []verb{
 		vHand: {
-			Form: referee.Form{Name: "hand", Also: []string{"has", "have", "deal"}, Usage: "P: hand MAGIC, MAGIC, MAGIC, MAGIC", Means: "the backs of the cards dealt to P", Player: true,
+			Form: referee.Form{Name: "hand", Also: []string{"has", "have", "deal", "holds"}, Usage: "P: hand MAGIC, MAGIC, MAGIC, MAGIC", Means: "the backs of the cards dealt to P", Player: true,
 				Slots: []referee.Slot{kit.Some("", "a magic", Magic)}},
 			When: inSetup(hasStated), Rules: []rule{handFits, supply}, Do: doHand,
 		},
@@ -75,7 +75,7 @@ func verbs() []verb {
 			Onto: func(t *Table, s statement, x *lexicon) string { return t.empty().first(t.due()).after(len(s.Items), x) },
 		},
 		vReveal: {
-			Form: referee.Form{Name: "reveal", Usage: "P: reveal CARD, …", Means: "at the end, the cards left in hand, which join the Influence Zone", Player: true,
+			Form: referee.Form{Name: "reveal", Also: []string{"show"}, Usage: "P: reveal CARD, …", Means: "at the end, the cards left in hand, which join the Influence Zone", Player: true,
 				Slots: cards},
 			When: revealing, Rules: []rule{revealFits, revealAll}, Do: doReveal,
 		},

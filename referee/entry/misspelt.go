@@ -25,11 +25,14 @@ func (r *Reader) Misspelt(typed string) (wrong, meant []string) {
 	words, codes := r.vocabulary()
 	names := slices.DeleteFunc(slices.Clone(words), Preposition)
 	meant = []string{""}
+	opens := true // a verb may stand here
 	for i, word := range strings.Fields(parts.Said) {
+		verb := opens
+		opens = strings.ContainsAny(word[len(word)-1:], ":,;") || slices.Contains(joins, spelling.Fold(word))
 		plain := strings.Trim(word, ",:;.")
 		near := []string{plain}
 		if plain != "" && !isWord(plain, words, codes) {
-			near = spelling.Alike(plain, names)
+			near = slices.DeleteFunc(spelling.Alike(plain, names), func(w string) bool { return !verb && r.isVerb(w) })
 			if slip := len(near) > 0 && spelling.Apart(plain, near[0]) == 1; !slip && r.words.likely(everyKind, plain) != nil {
 				near = []string{plain} // the first letters of a name
 			} else {
@@ -89,6 +92,11 @@ func (r *Reader) vocabulary() (words, codes []string) {
 	}
 	slices.Sort(words)
 	return slices.Compact(words), codes
+}
+
+// isVerb tells whether a word is a verb, or said for one, and part of no name.
+func (r *Reader) isVerb(word string) bool {
+	return !r.words.ofThing(word) && slices.ContainsFunc(r.sitting.Lexicon.Forms, func(f referee.Form) bool { return f.Name == word || Also(&f, word) })
 }
 
 // isWord tells whether a word says something, or begins what does.

@@ -24,6 +24,9 @@ func (r *trial) parts(slot *referee.Slot, text string) (parts []string) {
 		return slices.Repeat([]string{each}, slot.Max)
 	} else if _, named := r.Word(slot.Takes, text); !named {
 		text = strings.ReplaceAll(strings.ReplaceAll(text, ", and ", ", "), " and ", ", ")
+		if slot.Max == 2 && slot.Min == 2 { // “swaps Bréag with Witch”
+			text = strings.Replace(text, " with ", ", ", 1)
+		}
 	}
 	if slot.Word == costing {
 		text = strings.ReplaceAll(text, " or ", ", ")

@@ -17,10 +17,10 @@ import (
 // What people say besides what they mean, or instead of a command.
 
 // takingBack is what people say for “undo”.
-var takingBack = []string{"undo", "oops", "take that back", "take it back", "undo that", "undo it"}
+var takingBack = []string{"undo", "oops", "sorry", "scratch that", "take back", "take back 1", "take back one", "take that back", "take it back", "undo that", "undo it"}
 
 // takingLast is what people say for “rewind N”.
-var takingLast = spelling.Pattern(`(?i)^takes? back (?:the |our |my )?last (\w+)(?: \w+s)?$`)
+var takingLast = spelling.Pattern(`(?i)^takes? back (?:(?:the |our |my )?last )?(\w+)(?: \w+s)?$`)
 
 // disputing is what people say who doubt the record or a ruling, and do not say which.
 var disputing = []string{"wrong", "that was wrong", "thats wrong", "that is wrong", "thats not right", "that is not right", "misjudged",

@@ -40,6 +40,7 @@ func (d *Desk) mean(typed string) meaning {
 			return m
 		}
 	}
+	typed = cmp.Or(d.likewise(typed), typed)
 	typed, named := d.withColon(typed)
 	if !named && d.aloneNamed(typed) {
 		if said := d.whomAlone(typed); said != "" {

@@ -61,7 +61,7 @@ func (d *Desk) mends(typed string, a *Answer) {
 // mended is the entry around one thing that is typed in the place of the wrong one; "" where
 // anything else is, or the table or the list was gone on with since.
 func (m amid) mended(typed string) string {
-	if m.list == nil || m.list.desk.list != m.told || m.list.Have() != m.have || m.list.desk.Moment() != m.at || strings.Contains(typed, ",") || m.list.desk.command(firstWord(typed)) != nil {
+	if typed == "" || m.list == nil || m.list.desk.list != m.told || m.list.Have() != m.have || m.list.desk.Moment() != m.at || strings.Contains(typed, ",") || m.list.desk.command(firstWord(typed)) != nil {
 		return ""
 	}
 	next, _, ok := m.list.tries(typed)

@@ -66,6 +66,20 @@ func (d *Desk) played(typed string) string {
 	return strings.Join(slices.Delete(words, at, at+1), " ")
 }
 
+// likewise is what was said last as another says it who does so, too: “Brit too”; "" for anything
+// else.
+func (d *Desk) likewise(typed string) string {
+	name, does := strings.CutSuffix(spelling.Fold(typed), " too")
+	seats := entry.Like(d.Sitting().Lexicon, referee.Of(referee.Player), strings.TrimRight(name, ","))
+	e := d.Sitting().LastApplied()
+	if !does || len(seats) != 1 || e == nil || e.Statement.By < 0 || d.Sitting().Sealed(e) || d.closed(e.Number-len(d.Sitting().Head)-1) {
+		return ""
+	}
+	s := e.Statement
+	s.By = int8(seats[0].Ref)
+	return d.Sitting().Lexicon.Text(s)
+}
+
 // turnsUp is what is said of a card that is turned up or drawn, in the screen's words, too.
 var turnsUp = spelling.Pattern(`(?i)^([^:]+?) (?:(?:is|are|was|were|gets?) (?:turned up|drawn|revealed|flipped)|(?:comes?|came|turns?|turned) up)($|,| and .*)`)
 
