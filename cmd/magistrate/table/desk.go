@@ -49,6 +49,7 @@ type Desk struct {
 type open struct {
 	whyOf   string // what a why by itself asks about: what was said just now, or could not be
 	meant   string // what was likely meant by what was not understood: a yes says it
+	rest    string // and what was typed behind it, which is kept then
 	likened bool   // it was asked whether something was meant that a yes can't say
 	instead string // what was typed beside the list that is told, which a yes leaves for it
 	amid    amid   // what was typed around a thing that was wrong
@@ -190,6 +191,14 @@ func (d *Desk) Enter(typed string) Answer {
 	switch asked, _ := question(typed); {
 	case was.whyOf != "" && d.refused == nil && firstWord(asked) == "why" && whyNot(asked) == "":
 		typed, d.whyOf = "why "+was.whyOf, was.whyOf
+	case was.rest != "" && Yes(typed):
+		a := d.Enter(was.meant)
+		a.Lines.Add(tell.Soft, 1, "Left to say: “%s”.", was.rest)
+		if a.Kind == Done && a.List == nil {
+			a.Lines[len(a.Lines)-1].Text += " “y” says that, too."
+			a.Kept, d.meant = was.rest, was.rest
+		}
+		return a
 	case was.meant != "" && Yes(typed):
 		typed = was.meant
 	case mended != "":

@@ -189,9 +189,9 @@ func (d *Desk) together(typed string) (seats []int, does string) {
 	return seats, does
 }
 
-// oneByOne says that an entry holds several statements, of which the first could be said; ""
-// where it does not. The next begins behind a stop or a joining word, with who says it or
-// with its verb.
+// oneByOne says that an entry holds several statements, of which the first could be said, which a
+// yes does; "" where it does not. The next begins behind a stop or a joining word, with who says it
+// or with its verb.
 func (d *Desk) oneByOne(typed string) (why string) {
 	words := strings.Fields(typed)
 	left := 8 // joints at which the first may end; there is no statement that holds more
@@ -212,7 +212,10 @@ func (d *Desk) oneByOne(typed string) (why string) {
 		if m.line != "" {
 			first = m.line
 		}
-		return fmt.Sprintf("These are several statements, and one is said at a time: nothing was taken. First: “%s”.", first)
+		if d.meant, d.rest = first, strings.Join(words[at:], " "); !d.seated(name) {
+			d.rest = d.parted(first).before + d.rest
+		}
+		return fmt.Sprintf("These are several statements, and one is said at a time: nothing was taken. First: “%s”. “y” says that, and keeps the rest.", first)
 	}
 	return ""
 }
