@@ -81,6 +81,8 @@ func (r *trial) readings(text string) (all []reading) {
 			return nil
 		} else if seat, whole := r.Lexicon.Seat(name); whole {
 			seats = []choice{{item: referee.Item{Kind: referee.Player, Ref: int32(seat)}}}
+		} else if len(seats) == 1 {
+			seats[0].rank = exactly // nobody else is meant: what is said is no less sure
 		}
 		rest = strings.TrimLeft(text[i+1:], record.Blanks)
 	}

@@ -179,7 +179,12 @@ func instead(s *record.Sitting, at referee.Position, said referee.Statement, mos
 		}
 		return all
 	}
-	all := rest(s.Instead(at, said, 1<<10), func(o referee.Offer) bool { return s.Lexicon.Form(o.Verb).Boxed })
+	shows := func(o referee.Offer) bool { return s.Lexicon.Form(o.Verb).Boxed }
+	all := rest(s.Instead(at, said, 1<<10), shows)
+	again := func(o referee.Offer) bool { return o.Verb == said.Verb && o.By == said.By }
+	if len(all) > 0 && shows(all[0]) && slices.ContainsFunc(at.Offers(false), again) {
+		return nil, 0 // it is said in another way, as the reason has it
+	}
 	told := rest(all, func(o referee.Offer) bool { return (o.By != said.By || o.Verb != said.Verb) && Rests(at, o) })
 	for _, o := range told[:min(len(told), most)] {
 		texts = append(texts, Offered(s, at, o))
