@@ -30,6 +30,7 @@ var order = []string{
 	game,
 	"magistrate/referee/journal",
 	"magistrate/referee/refereetest",
+	"magistrate/referee/refereetest/candid",
 	"magistrate/referee/kit",
 	"magistrate/referee/reconcile",
 	"magistrate/referee/entry",

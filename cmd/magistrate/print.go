@@ -269,8 +269,13 @@ func printRecord() *cobra.Command {
 			if err != nil {
 				return err
 			}
-			if !reveal && referee.Hides(s.Position()) {
-				return no(fmt.Errorf("%s: the game is not over and its record tells what lies face down; --reveal prints it all the same", nameOf(args[0])))
+			const all = "; --reveal prints it all the same"
+			switch {
+			case reveal:
+			case referee.Hides(s.Position()):
+				return no(fmt.Errorf("%s: the game is not over and its record tells what lies face down"+all, nameOf(args[0])))
+			case s.Chosen():
+				return no(fmt.Errorf("%s: its record tells what was chosen, and the last has not spoken"+all, nameOf(args[0])))
 			}
 			doc, err := recordSheet(s, f.look)
 			if err != nil {

@@ -11,6 +11,7 @@ import (
 	"magistrate/printables"
 	"magistrate/referee/games"
 	"magistrate/referee/record"
+	"magistrate/referee/refereetest/candid"
 )
 
 // Every document says in what language it is, what it is called and who made it: a
@@ -74,5 +75,22 @@ func TestOffsetNamesItsLimit(t *testing.T) {
 	status := run(strings.Fields("print cards conclave --backs long-edge --offset 50,50 -o -"), strings.NewReader(""), &out, &errs)
 	if status == 0 || !strings.Contains(errs.String(), "each from -25 to 25") {
 		t.Errorf("%d %s", status, errs.String())
+	}
+}
+
+// What somebody chose before the last has spoken is not printed, where a game hides nothing else.
+func TestNoChoiceIsPrinted(t *testing.T) {
+	all := games.All
+	defer func() { games.All = all }()
+	games.All = candid.Games(all)
+	path := filepath.Join(t.TempDir(), "a.table")
+	for said, want := range map[string]int{"": 0, "Anna: hide\n": exitNo, "Anna: hide\nundo\n": exitNo, "Anna: hide\nBrit: hide\nChu: hide\n": 0} {
+		if err := os.WriteFile(path, []byte(candid.Choice+said), 0o666); err != nil {
+			t.Fatal(err)
+		}
+		var out, errs bytes.Buffer
+		if got := run([]string{"print", "record", path, "-o", "-"}, strings.NewReader(""), &out, &errs); got != want || (out.Len() > 0) != (want == 0) {
+			t.Errorf("after %q: %d, %s", said, got, errs.String())
+		}
 	}
 }

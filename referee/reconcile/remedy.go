@@ -53,7 +53,7 @@ func (t *Talk) Outcome() (o Outcome) {
 	case !differs && wrong == 0 && unsaid == nil && lost == nil:
 		o.Agree = true
 		in, besides := "", ""
-		if referee.Hides(t.sitting.Position()) {
+		if referee.Hides(t.sitting.Position()) || t.sitting.Chosen() {
 			in, besides = " in all that lies open", " What is hidden was not looked at."
 		}
 		o.Says = append(o.Says, fmt.Sprintf("Record and table agree%s: all %d things were asked and fit, and every statement of the record is possible.%s", in, len(t.told.facts), besides))

@@ -54,17 +54,17 @@ type Question struct {
 
 // Begin begins to ask about the table where a record ends.
 func Begin(s *record.Sitting) *Talk {
-	t := begin(s, s.Closed())
+	t := begin(s, s.Closed(), s.Chosen())
 	if t.public {
-		t.whole = begin(s, 0)
+		t.whole = begin(s, 0, false)
 		t.whole.agreed, t.whole.open = true, true // what lies face down may have its say
 	}
 	return t
 }
 
 // begin looks at the record from an entry on. What is tried there is judged by what the
-// table can see, where something before it is closed.
-func begin(s *record.Sitting, from int) *Talk {
+// table can see, where something before it is closed or a choice behind it is told to nobody.
+func begin(s *record.Sitting, from int, chosen bool) *Talk {
 	t := &Talk{matter: &matter{lex: s.Lexicon}, sitting: s, suggest: map[int]string{}, rounds: map[int]string{}, current: -1}
 	var lines []said
 	for i := from; i < len(s.Entries); i++ {
@@ -77,12 +77,12 @@ func begin(s *record.Sitting, from int) *Talk {
 		}
 	}
 	t.base = newCourse(t.matter, s.After(from), lines)
-	t.public = from > 0 // what is recorded was told
+	t.public = from > 0 || chosen // what is recorded was told
 	t.told = newEvidence(t.base.facts)
 	t.told.grows = len(t.base.wrong) > 0
 	t.wait()
 	at := s.Position()
-	t.open = at.View(false).Open || !referee.Hides(at)
+	t.open = !chosen && (at.View(false).Open || !referee.Hides(at))
 	return t
 }
 

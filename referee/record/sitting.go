@@ -350,6 +350,11 @@ func (s *Sitting) Sealed(e *Entry) bool {
 	return true
 }
 
+// Chosen tells whether the record holds what somebody chose and nobody is told yet.
+func (s *Sitting) Chosen() bool {
+	return slices.ContainsFunc(s.Entries, func(e Entry) bool { return s.Sealed(&e) })
+}
+
 // stray tells whether an entry, which was to be done, was said at no moment for it, in a game
 // that goes on: where one is only scored all is told openly.
 func (s *Sitting) stray(e *Entry) bool {

@@ -223,7 +223,7 @@ func (d *Desk) behind(border bool, what string, answer func() Answer) Answer {
 	q := &Question{Title: "Open the past?", Yes: "all agree: open it", note: openedPast, opens: true, agreed: func([]string) Answer { return answer() }}
 	q.Lines.Add(tell.Base, 0, "%s", what)
 	why := "What was said then tells what lies face down now."
-	if s := d.table.Sitting(); slices.ContainsFunc(s.Entries, func(e record.Entry) bool { return s.Sealed(&e) }) {
+	if s := d.table.Sitting(); s.Chosen() {
 		why = "What somebody chose is told when the last has spoken."
 	} else if tells := s.Position().View(false).Tells; tells != "" {
 		why = "What was said then tells " + tells + "."

@@ -12,8 +12,11 @@ type Paper struct {
 // Papers lists them.
 func (d *Desk) Papers() []Paper {
 	off := ""
-	if referee.Hides(d.At()) {
+	switch {
+	case referee.Hides(d.At()):
 		off = "it tells what earlier rounds held: it is printed when the game is over"
+	case d.Sitting().Chosen():
+		off = "it tells what was chosen: it is printed when the last has spoken"
 	}
 	return []Paper{
 		{"setup", "one page to lay the table from", ""},

@@ -10,6 +10,8 @@ import (
 	"testing"
 
 	"magistrate/cmd/magistrate/tell"
+	"magistrate/referee/games"
+	"magistrate/referee/refereetest/candid"
 )
 
 // Two tables that look the same to everybody: only who holds which cards face
@@ -22,7 +24,7 @@ const (
 	duelTail   = "Anna: pass\nBrit: pass\noffer Alchemy Wizard\nChu: done\n"
 	stolenHead = "game: enchanters\nplayers: Anna, Brit, Chu\n\ndisplay Aquaté 1, Terranova 2, Ångbåt 3\n"
 	stolenTail = "Anna: play Stone 1 Draw in 1\nAnna: end\nBrit: play Blade 0 Take in 1\n"
-	choiceHead = "game: enchanters\nplayers: Anna, Brit, Chu\n\ndisplay Aquaté 1, Terranova 2, Ångbåt 3\nAnna: enchant Sweep moving Aquaté 1, Terranova 2, Ångbåt 3 from display to Anna treasures\nrefill Aquaté 2\nrefill Aquaté 3\nrefill Terranova 1\nAnna: end\nBrit: enchant Sweep moving Aquaté 2, Aquaté 3, Terranova 1 from display to Brit treasures\nrefill Ångbåt 1\nrefill Ångbåt 2\nrefill Terranova 3\nBrit: end\nChu: enchant Sweep moving Ångbåt 1, Terranova 3 from display to Chu treasures\nrefill Aquaté -1\nrefill Terranova -1\nChu: end\nAnna: enchant Sweep moving Ångbåt 2 from display to Brit treasures\nrefill Queen\nAnna: holds Aquaté 1, Terranova 2, Ångbåt 3\nBrit: holds Aquaté 2, Aquaté 3, Terranova 1, Ångbåt 2\nChu: holds Ångbåt 1, Terranova 3\nAnna: covers\nBrit: covers\nChu: covers\n"
+	choiceHead = candid.Choice
 	roundHead  = "game: mag-mell\nplayers: Anna, Brit\n\npool SHA, GASO, RUWI, FAM, MER, TUBL, DESU, DRU, ATAR, TUSU, GAWI, BRSO\nAnna: awaits Rún\nAnna: assign 3\n"
 )
 
@@ -340,5 +342,26 @@ func TestPastOpenedOnceIsNotOpenForEver(t *testing.T) {
 	}
 	if agreed < 3 {
 		t.Errorf("it was asked %d times only", agreed)
+	}
+}
+
+// TestOpenGameTellsNoChoice has a game that hides nothing else: a choice is not printed, and
+// whatever lies there in place of what is asked, reconciling goes the same way.
+func TestOpenGameTellsNoChoice(t *testing.T) {
+	all := games.All
+	defer func() { games.All = all }()
+	games.All = candid.Games(all)
+	for _, name := range []string{"sealed", "taken back"} {
+		if off := sit(t, twins[name][0]).Papers()[3].Off; !strings.Contains(off, "the last has spoken") {
+			t.Errorf("%s: printing the record is %q", name, off)
+		}
+		if says := reconciled(t, twins[name][0], -1, ""); !strings.Contains(says, "What is hidden was not looked at.") {
+			t.Errorf("%s: all fits: %s", name, says)
+		}
+		for n, answer := range []string{"Anna 0, Brit 2", "1", "-Aquaté 1", "Chu", "Anna: Aquaté 2", "nothing"} {
+			if a, b := reconciled(t, twins[name][0], n, answer), reconciled(t, twins[name][1], n, answer); a != b {
+				t.Fatalf("%s: question %d, answered %q, tells the tables apart:\n%s\nand\n%s", name, n+1, answer, a, b)
+			}
+		}
 	}
 }
