@@ -17,10 +17,6 @@ var simultaneous = liftableRule(rule{
 	Why: func(t *Table, _ statement, x *lexicon) string {
 		return kit.Do(x.Names(toAct(t)), "has", "have") + " not covered yet: each says “covers” first"
 	},
-	// What the last one says lifts all hands: who only asks is not told what is under them.
-	Hidden: func(t *Table, s statement) bool {
-		return !t.tally && t.phase == lifting && t.spoken|1<<s.By == t.everyone()
-	},
 })
 
 // The clauses of reveal.

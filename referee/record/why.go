@@ -19,6 +19,7 @@ type Opinion struct {
 	At        referee.Position // that moment
 	TakesBack []string         // what undo or rewind takes back, the last first
 	Hidden    bool             // the answer rests on what lies face down, and is given when the statement is said
+	sealed    bool             // it turns over what all have chosen, and nobody is told that who only asks
 }
 
 // so many statements are told that are legal instead of one that is refused.
@@ -33,6 +34,7 @@ func (s *Sitting) Why(at referee.Position, line string, reveal referee.Reveal) O
 	s.judge(&o.Entry, len(s.Entries), line, at.Fork())
 	o.TakesBack = s.texts(s.TakenBack(len(s.Entries), int(o.Back)))
 	if o.Err == nil && o.Said() != "" && o.Statement.Verb < referee.Rewind && !bool(reveal) {
+		o.sealed = s.Lexicon.Form(o.Statement.Verb).Sealed && at.View(false).Choosing
 		marked := o.Mark() == referee.Stood || o.Named() != "" // it says more than that a rule refuses
 		if r, rests := at.Public(o.Statement); rests && r.Legal() || marked && at.Veils(o.Statement, false, nil) {
 			o.Hidden, o.Played = true, referee.Played{Ruling: referee.Allowed}
@@ -49,7 +51,7 @@ func (s *Sitting) Why(at referee.Position, line string, reveal referee.Reveal) O
 
 // Outcome tells what the statement brought, or would bring.
 func (o *Opinion) Outcome() (brought referee.Outcome) {
-	if o.Applied {
+	if o.Applied && !o.sealed {
 		brought = o.brought(o.At.Fork())
 	}
 	return brought
