@@ -121,23 +121,10 @@ func course(players int, tally bool, rulings map[string]string) refereetest.Cour
 	return refereetest.Course{Game: watched, Header: referee.Header{Game: key, Players: fiveNames[:players], Rulings: rulings, Values: map[string]string{}, Tally: tally}, Fill: fill, Twin: twin, Most: 60}
 }
 
-// twin gives a position in which other treasures lie face down before the players,
-// and where hands are not yet lifted, others have revealed.
+// twin gives a position in which other treasures lie face down before the players.
 func twin(rt *rapid.T, s *record.Sitting) (referee.Position, bool) {
 	t := tableOf(s.Position())
 	differs := false
-	if t.phase == lifting || t.phase == choosing {
-		for p := range t.players {
-			if t.spoken.Has(p) {
-				o := &t.seat[p]
-				o.face, o.sign, o.against, o.keeps = !o.face, nobody, nobody, 0
-				if o.face {
-					o.sign, o.against = p, (p+1)%signs
-				}
-				differs = true
-			}
-		}
-	}
 	all := &t.known.all
 	for i := range all {
 		for j := range i {

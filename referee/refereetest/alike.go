@@ -20,13 +20,22 @@ func Alike(t *testing.T, c Course) {
 		t.Skip("so few games have no twins for sure")
 	}
 	compared := 0
+	var twins []func(*rapid.T, *record.Sitting) (referee.Position, bool)
+	if c.Twin != nil {
+		twins = append(twins, c.Twin)
+	}
+	if c.seals() {
+		twins = append(twins, c.sealedTwin)
+	}
 	rapid.Check(t, func(rt *rapid.T) {
-		s := c.begin(rt)
+		s := c.drawn(rt).begin(rt)
 		for n := 0; !s.Position().Over() && n < c.Most; n++ {
 			if rapid.IntRange(0, 3).Draw(rt, "look") == 0 {
-				if twin, ok := c.Twin(rt, s); ok {
-					compared++
-					alike(rt, s, s.Position(), twin)
+				for _, twin := range twins {
+					if other, ok := twin(rt, s); ok {
+						compared++
+						alike(rt, s, s.Position(), other)
+					}
 				}
 			}
 			_, said := c.choose(rt, s, s.Position().Offers(true))
@@ -36,6 +45,43 @@ func Alike(t *testing.T, c Course) {
 	if compared == 0 {
 		t.Error("no position had a twin")
 	}
+}
+
+// sealedTwin gives the position that a sitting had come to if those who have chosen before the
+// last has spoken had chosen otherwise.
+func (c Course) sealedTwin(rt *rapid.T, s *record.Sitting) (_ referee.Position, differs bool) {
+	var at referee.Board
+	for _, i := range s.Stands() {
+		e := &s.Entries[i]
+		if !s.Sealed(e) {
+			if at != nil {
+				at.Replay(e.Statement, !e.Ruling.Legal())
+			}
+			continue
+		}
+		if at == nil {
+			at = s.After(int(i)).Fork()
+		}
+		var said []referee.Statement
+		for _, o := range at.Offers(true) {
+			if o.By != e.Statement.By || !s.Lexicon.Form(o.Verb).Sealed {
+				continue
+			}
+			if o.Open() {
+				o.Statement = c.Fill(rt, at, s.Lexicon, o)
+			}
+			if !o.Same(e.Statement) && at.Rule(o.Statement).Legal() {
+				said = append(said, o.Statement)
+			}
+		}
+		if said == nil {
+			at.Replay(e.Statement, !e.Ruling.Legal())
+			continue
+		}
+		at.Replay(said[rapid.IntRange(0, len(said)-1).Draw(rt, "choice")], false)
+		differs = true
+	}
+	return at, differs
 }
 
 // told is all that an error tells.

@@ -14,16 +14,18 @@ import (
 type Course struct {
 	Game   referee.Game
 	Header referee.Header
-	// Fill makes a template whole with what the table could really say; rt draws.
+	// Fill makes a template whole with what the table could really say; rt draws. Nil: every
+	// statement is offered whole.
 	Fill func(rt *rapid.T, p referee.Position, x *referee.Lexicon, o referee.Offer) referee.Statement
 	// Sane checks what must hold at every position: cards conserved, sums right.
 	Sane func(p referee.Position) error
 	// Twin gives a position that differs from a sitting's only in what lies face
 	// down; false where there is none. Nil: the record of this game knows nothing
-	// that does.
+	// that does, but for what all choose at once, in which Alike itself has others differ.
 	Twin func(rt *rapid.T, s *record.Sitting) (referee.Position, bool)
 	// Most bounds a game's length in statements.
-	Most int
+	Most     int
+	anyHouse bool // each game has rulings of its own
 }
 
 // Play runs random games from the first statement to the end. Every offered
@@ -31,10 +33,7 @@ type Course struct {
 // prefix of the record must replay to the same state, taken back or not. A list
 // that may be said may be begun, item by item.
 func Play(t *testing.T, c Course) {
-	if sealed := func(f referee.Form) bool { return f.Sealed }; c.Twin == nil && slices.ContainsFunc(c.Game.Language().Forms, sealed) {
-		t.Error("all choose at once, and no Twin of this course differs in what they chose: Alike can't look for what tells it")
-	}
-	rapid.Check(t, func(rt *rapid.T) { c.play(rt) })
+	rapid.Check(t, func(rt *rapid.T) { c.drawn(rt).play(rt) })
 }
 
 // begin sits down.
@@ -134,7 +133,7 @@ func (c Course) replay(rt *rapid.T, s *record.Sitting, after []referee.Position)
 // of a random game: nothing may panic, and what is refused changes nothing.
 func Anything(t *testing.T, c Course) {
 	rapid.Check(t, func(rt *rapid.T) {
-		s := c.begin(rt)
+		s := c.drawn(rt).begin(rt)
 		for range rapid.IntRange(1, 40).Draw(rt, "length") {
 			p := s.Position()
 			for range 4 {
