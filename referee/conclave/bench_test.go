@@ -127,7 +127,7 @@ func playout(r *law.Rules[Table], t *Table, rng *rand.Rand, items []referee.Item
 			m = (m + 1) % magics
 		}
 		at := rng.Intn(spaces)
-		for !t.open().has(at) {
+		for !t.open().Has(at) {
 			at = (at + 1) % spaces
 		}
 		card(int32(m))

@@ -17,12 +17,12 @@ func (t *Table) spokenTo(at int, l line) (heard set) {
 	case t.house.Has(wholeLine):
 		return cards &^ (1 << at)
 	case t.house.Has(neighbours):
-		return cards & set(1<<at).beside()
+		return cards & beside(1<<at)
 	}
-	for s := at - l.step; s >= 0 && cards.has(s); s -= l.step {
+	for s := at - l.step; s >= 0 && cards.Has(s); s -= l.step {
 		heard |= 1 << s
 	}
-	for s := at + l.step; s < spaces && cards.has(s); s += l.step {
+	for s := at + l.step; s < spaces && cards.Has(s); s += l.step {
 		heard |= 1 << s
 	}
 	return heard
@@ -34,7 +34,7 @@ func (t *Table) sum(at int, heard set) int {
 	if !t.house.Has(withoutHim) {
 		n = face(t.grid[at]).influence()
 	}
-	for s := range heard.spaces {
+	for s := range heard.All {
 		n += face(t.grid[s]).influence()
 	}
 	return n
@@ -54,7 +54,7 @@ func (t *Table) convinced(at int) (followers set) {
 		if t.house.Has(takesLine) {
 			heard = t.cards & l.all &^ (1 << at)
 		}
-		for s := range heard.spaces {
+		for s := range heard.All {
 			if f := face(t.grid[s]); f.magic() == e.magic() || f.brotherhood() == e.brotherhood() {
 				followers |= 1 << s
 			}
@@ -73,7 +73,7 @@ func (t *Table) isCrisis() bool { return t.cards == everywhere }
 func (t *Table) struck(at int) (taken set) {
 	e := face(t.grid[at])
 	six := (column(at).all | row(at).all) &^ (1 << at)
-	for s := range six.spaces {
+	for s := range six.All {
 		f := face(t.grid[s])
 		if f.brotherhood() != e.brotherhood() && !(t.house.Has(crisisNeither) && f.magic() == e.magic()) {
 			taken |= 1 << s

@@ -168,7 +168,7 @@ func (t *Table) sums(at int, x *lexicon) string {
 		if !t.house.Has(withoutHim) {
 			add = append(add, strconv.Itoa(face(t.grid[at]).influence()))
 		}
-		for s := range heard.spaces {
+		for s := range heard.All {
 			add = append(add, strconv.Itoa(face(t.grid[s]).influence()))
 		}
 		text := [2]string{"column ", "row "}[i] + space[i:i+1] + ": " + strings.Join(add, "+")

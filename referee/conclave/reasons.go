@@ -9,21 +9,19 @@ import (
 	"magistrate/referee/spelling"
 )
 
-// when is the moment of a verb that everybody can say then.
-func when(now func(*Table) bool) func(*Table, int8) string {
-	return func(t *Table, _ int8) string { return kit.Played(t.tally, now(t)) }
-}
+// during is the moment of what everybody can say in some phases.
+var during = kit.During(func(t *Table) (phase, bool) { return t.phase, t.tally })
 
 // inSetup is the moment of what is stated once in the set-up.
 func inSetup(stated func(*Table, int8) bool) func(*Table, int8) string {
-	return kit.Once(when(func(t *Table) bool { return t.phase == setup }), stated, kit.Stated)
+	return kit.Once(during(setup), stated, kit.Stated)
 }
 
 func hasStated(t *Table, p int8) bool { return t.stated.Has(p) }
 
 var (
 	tallying  = kit.Once(func(t *Table, _ int8) string { return kit.Tallied(t.tally, true) }, hasStated, kit.Stated)
-	revealing = kit.Once(when(func(t *Table) bool { return t.phase == reveal }), hasStated, "{who} has revealed already; {next}")
+	revealing = kit.Once(during(reveal), hasStated, "{who} has revealed already; {next}")
 )
 
 func giving(t *Table, _ int8) string {
@@ -157,7 +155,7 @@ func backs(t *Table, p int8, x *lexicon) []string {
 
 var spaceFree = rule{
 	ID:      "space",
-	Refuses: func(t *Table, s statement) bool { return t.cards.has(int(s.Items[1].Ref)) },
+	Refuses: func(t *Table, s statement) bool { return t.cards.Has(int(s.Items[1].Ref)) },
 	Why: func(t *Table, s statement, x *lexicon) string {
 		at := s.Items[1].Ref
 		if t.cards == everywhere {
@@ -169,7 +167,7 @@ var spaceFree = rule{
 
 var adjacent = rule{
 	ID:      "adjacent",
-	Refuses: func(t *Table, s statement) bool { return !t.open().has(int(s.Items[1].Ref)) },
+	Refuses: func(t *Table, s statement) bool { return !t.open().Has(int(s.Items[1].Ref)) },
 	Why: func(t *Table, s statement, x *lexicon) string {
 		return fmt.Sprintf("no card touches %s by a side, and corners don't count (emissary-adjacent); beside a card are %s",
 			x.Word(Space, s.Items[1].Ref), spaceList(t.open(), x))
@@ -178,11 +176,7 @@ var adjacent = rule{
 
 // spaceList names spaces: "b2, c2 and b3".
 func spaceList(s set, x *lexicon) string {
-	var names []string
-	for at := range s.spaces {
-		names = append(names, x.Word(Space, int32(at)))
-	}
-	return spelling.List(names)
+	return spelling.List(s.Each(func(at int) string { return x.Word(Space, int32(at)) }))
 }
 
 var deckNames = [2]string{"left", "right"}
@@ -203,10 +197,10 @@ var refillFits = rule{
 	ID:    "refill-count",
 	Wants: func(t *Table, _ int8) int { return t.due() },
 	Why: func(t *Table, s statement, _ *lexicon) string {
-		if n := t.empty().len() - free; n > t.due() {
+		if n := t.empty().Len() - free; n > t.due() {
 			return fmt.Sprintf("%s named; %d spaces more than four are empty, but the decks have %d left", kit.Count(len(s.Items), "card"), n, t.due())
 		}
-		return fmt.Sprintf("%s named; %d spaces are empty and four stay so: %d", kit.Count(len(s.Items), "card"), t.empty().len(), t.due())
+		return fmt.Sprintf("%s named; %d spaces are empty and four stay so: %d", kit.Count(len(s.Items), "card"), t.empty().Len(), t.due())
 	},
 }
 

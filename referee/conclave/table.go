@@ -1,10 +1,6 @@
 package conclave
 
-import (
-	"math/bits"
-
-	"magistrate/referee/kit"
-)
+import "magistrate/referee/kit"
 
 // A phase is what the table is doing.
 type phase uint8
@@ -36,29 +32,16 @@ const (
 	right
 )
 
-// Spaces are numbered in reading order from the starting corner, and a set of
-// them is a bit set.
-type set uint16
+// Spaces are numbered in reading order from the starting corner.
+type set = kit.Set[int]
 
 const (
 	everywhere set = 1<<spaces - 1
 	centre     set = 1<<5 | 1<<6 | 1<<9 | 1<<10 // b2 c2 b3 c3
 )
 
-func (s set) has(at int) bool { return s>>at&1 == 1 }
-func (s set) len() int        { return bits.OnesCount16(uint16(s)) }
-
-// spaces calls yield for each space of the set, in reading order.
-func (s set) spaces(yield func(int) bool) {
-	for ; s != 0; s &= s - 1 {
-		if !yield(bits.TrailingZeros16(uint16(s))) {
-			return
-		}
-	}
-}
-
-// first gives the first n spaces of the set, or all it holds.
-func (s set) first(n int) set {
+// first gives the first n spaces of a set, or all it holds.
+func first(n int, s set) set {
 	rest := s
 	for ; n > 0; n-- {
 		rest &= rest - 1
@@ -67,7 +50,7 @@ func (s set) first(n int) set {
 }
 
 // beside is what touches a set by a side.
-func (s set) beside() set {
+func beside(s set) set {
 	const colA, colD = 0x1111, 0x8888
 	return (s<<side | s>>side | s&^colD<<1 | s&^colA>>1) & everywhere
 }
@@ -112,8 +95,8 @@ func (t *Table) empty() set { return everywhere &^ t.cards }
 // open is the empty spaces an Emissary may go to: beside a card, or any if none
 // is (Send a Mage as an Emissary to the Conclave; emissary-adjacent).
 func (t *Table) open() set {
-	if beside := t.empty() & t.cards.beside(); beside != 0 {
-		return beside
+	if touch := t.empty() & beside(t.cards); touch != 0 {
+		return touch
 	}
 	return t.empty()
 }
@@ -131,7 +114,7 @@ func (t *Table) whereSeen(magic int) (hands, conclave, zones int) {
 		hands += int(t.hands[p][magic])
 		zones += t.piles[p][magic].cards()
 	}
-	for at := range t.cards.spaces {
+	for at := range t.cards.All {
 		if face(t.grid[at]).magic() == magic {
 			conclave++
 		}
@@ -160,7 +143,7 @@ func (t *Table) undrawn() int { return int(t.decks[left] + t.decks[right]) }
 
 // due is how many cards a refill brings: down to four empty spaces, or what the
 // decks have (Refill the Conclave of Mages).
-func (t *Table) due() int { return max(0, min(t.empty().len()-free, t.undrawn())) }
+func (t *Table) due() int { return max(0, min(t.empty().Len()-free, t.undrawn())) }
 
 // mayDraw tells whether a card is drawn now: after sending, or in place of it
 // where a full Conclave lets nobody send (crisis-empty).
@@ -192,7 +175,7 @@ func (t *Table) put(f face, at int) {
 
 // take moves the cards of some spaces into a player's Influence Zone.
 func (t *Table) take(p int8, from set) {
-	for at := range from.spaces {
+	for at := range from.All {
 		f := face(t.grid[at])
 		t.piles[p][f.magic()] += single(f)
 		t.grid[at] = 0

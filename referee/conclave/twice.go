@@ -21,7 +21,7 @@ func twice(after *Table, s statement, x *lexicon) string {
 		told[it.Ref] = true
 		f := face(it.Ref)
 		on, of := after.lies(f)
-		n := on.len()
+		n := on.Len()
 		var where kit.Parts
 		where.Add(n > 0, "%s", spaceList(on, x))
 		for p, name := range x.Players {
@@ -39,7 +39,7 @@ func twice(after *Table, s statement, x *lexicon) string {
 // lies tells where a card is in sight: on which spaces, and how many of it are among whose
 // followers.
 func (t *Table) lies(f face) (on set, of [seats]int) {
-	for at := range t.cards.spaces {
+	for at := range t.cards.All {
 		if face(t.grid[at]) == f {
 			on |= 1 << at
 		}

@@ -49,7 +49,7 @@ func verbs() []verb {
 			Form: referee.Form{Name: "lay", Usage: "lay CARD, …", Means: "the twelve cards of the Conclave in reading order, the centre left empty",
 				Slots: cards},
 			When: inSetup(func(t *Table, _ int8) bool { return t.laid }), Rules: []rule{layFits, supply}, Do: doLay,
-			Onto: func(_ *Table, s statement, x *lexicon) string { return (everywhere &^ centre).after(len(s.Items), x) },
+			Onto: func(_ *Table, s statement, x *lexicon) string { return after(everywhere&^centre, len(s.Items), x) },
 		},
 		vDecks: {
 			Form: referee.Form{Name: "decks", Usage: "decks N, M", Means: "cards in the left and in the right draw deck",
@@ -64,15 +64,17 @@ func verbs() []verb {
 		vSend: {
 			Form: referee.Form{Name: "send", Also: []string{"place", "put", "play"}, Usage: "P: send CARD to SPACE", Means: "the Emissary, who may gain followers", Player: true,
 				Slots: []referee.Slot{kit.One("", "a card", referee.Card), kit.One("to", "a space, a1 to d4", Space)}},
-			When: when(func(t *Table) bool { return t.phase == turn }), Rules: []rule{onTurn, inHand, spaceFree, adjacent}, Do: doSend, Offer: offerSend,
+			When: during(turn), Rules: []rule{onTurn, inHand, spaceFree, adjacent}, Do: doSend, Offer: offerSend,
 		},
 		vDrawLeft:  drawVerb(left, "draw left"),
 		vDrawRight: drawVerb(right, "draw right"),
 		vRefill: {
 			Form: referee.Form{Name: "refill", Usage: "refill CARD, …", Means: "the cards that bring the empty spaces down to four, in filling order",
 				Slots: cards},
-			When: when(func(t *Table) bool { return t.phase == refill }), Rules: []rule{refillFits, supply}, Do: doRefill,
-			Onto: func(t *Table, s statement, x *lexicon) string { return t.empty().first(t.due()).after(len(s.Items), x) },
+			When: during(refill), Rules: []rule{refillFits, supply}, Do: doRefill,
+			Onto: func(t *Table, s statement, x *lexicon) string {
+				return after(first(t.due(), t.empty()), len(s.Items), x)
+			},
 		},
 		vReveal: {
 			Form: referee.Form{Name: "reveal", Also: []string{"show"}, Usage: "P: reveal CARD, …", Means: "at the end, the cards left in hand, which join the Influence Zone", Player: true,
@@ -92,14 +94,14 @@ func drawVerb(deck int, name string) verb {
 	return verb{
 		Form: referee.Form{Name: name, Also: []string{"take"}, Usage: "P: " + name + " MAGIC", Means: "the card drawn from that deck, by its back", Player: true,
 			Slots: []referee.Slot{kit.One("", "a magic", Magic)}},
-		When: when((*Table).mayDraw), Rules: []rule{onTurn, deckEmpty(deck), supply}, Wants: kit.Always[Table](1),
+		When: func(t *Table, _ int8) string { return kit.Played(t.tally, t.mayDraw()) }, Rules: []rule{onTurn, deckEmpty(deck), supply}, Wants: kit.Always[Table](1),
 		Do: func(t *Table, s statement) { doDraw(t, s, int8(deck)) },
 	}
 }
 
 // after names the space that is filled behind the first n, "" where all are.
-func (s set) after(n int, x *lexicon) string {
-	for at := range s.spaces {
+func after(s set, n int, x *lexicon) string {
+	for at := range s.All {
 		if n == 0 {
 			return x.Word(Space, int32(at))
 		}
@@ -118,7 +120,7 @@ func doHand(t *Table, s statement) {
 
 func doLay(t *Table, s statement) {
 	i := 0
-	for at := range (everywhere &^ centre).spaces {
+	for at := range (everywhere &^ centre).All {
 		t.put(face(s.Items[i].Ref), at)
 		i++
 	}
@@ -167,7 +169,7 @@ func doDraw(t *Table, s statement, deck int8) {
 
 func doRefill(t *Table, s statement) {
 	i := 0
-	for at := range t.empty().first(len(s.Items)).spaces {
+	for at := range first(len(s.Items), t.empty()).All {
 		t.fill(face(s.Items[i].Ref), at)
 		i++
 	}
@@ -201,7 +203,7 @@ func addPiles(zone *[magics]pile, items []referee.Item) {
 // is sent.
 func offerSend(t *Table, by int8, _ referee.Reveal, yes emit) {
 	for m := range int32(magics) {
-		for at := range t.open().spaces {
+		for at := range t.open().All {
 			if t.hands[by][m] > 0 {
 				yes(referee.Offer{Wants: 1, Statement: statement{Items: []referee.Item{
 					referee.DotsOf(Magic, m, 0), referee.One(Space, int32(at), 1)}}})

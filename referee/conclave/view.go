@@ -33,7 +33,7 @@ func stateOf(t *Table, x *lexicon, see referee.Sight) any {
 		decks = referee.Object{kit.Field("left", t.decks[left]), kit.Field("right", t.decks[right])}
 	}
 	grid := referee.Object{}
-	for at := range t.cards.spaces {
+	for at := range t.cards.All {
 		grid = append(grid, kit.Field(x.Word(Space, int32(at)), face(t.grid[at]).name()))
 	}
 	players := make([]referee.Object, t.players)
@@ -181,7 +181,7 @@ func expectRefill(t *Table, x *lexicon) string {
 	if here := int(t.decks[from]); here < n {
 		where = fmt.Sprintf(": %d from the %s deck, then %d from the %s one", here, deckNames[from], n-here, deckNames[1-from])
 	}
-	onto := strings.ReplaceAll(spaceList(t.empty().first(n), x), " and ", ", then ")
+	onto := strings.ReplaceAll(spaceList(first(n, t.empty()), x), " and ", ", then ")
 	return fmt.Sprintf("lay %s onto %s%s", kit.Count(n, "card"), onto, where)
 }
 
@@ -214,19 +214,19 @@ func gridCells(t *Table, x *lexicon) []referee.Cell {
 	cells := make([]referee.Cell, spaces)
 	for at := range cells {
 		name := x.Word(Space, int32(at))
-		if t.cards.has(at) {
+		if t.cards.Has(at) {
 			f := face(t.grid[at])
 			cells[at] = referee.Cell{Label: f.name(), Code: f.code(), Tags: f.tags(), Note: name, Figure: fmt.Sprint(f.influence())}
 			continue
 		}
 		cells[at] = referee.Cell{Label: name, State: referee.Vacant}
-		if t.phase == turn && t.open().has(at) {
+		if t.phase == turn && t.open().Has(at) {
 			cells[at].Say = x.Text(statement{Verb: vSend, By: t.turn, Items: []referee.Item{referee.Dots(0), referee.One(Space, int32(at), 1)}})
 		}
 	}
 	if t.phase == refill {
 		n := 0
-		for at := range t.empty().first(t.due()).spaces {
+		for at := range first(t.due(), t.empty()).All {
 			n++
 			cells[at].Note = fmt.Sprintf("refill %d", n)
 		}
@@ -280,7 +280,7 @@ func notes(t *Table, x *lexicon) (out kit.Parts) {
 	out.Add(t.last && t.phase == turn && t.remain == 0, "Last turns: this is the last one")
 	out.Add(t.last && t.phase == turn && t.remain > 0, "Last turns: this one and %d more", t.remain)
 	out.Add(t.gave && t.phase == turn, "%s has given a pile this turn", x.Players[t.turn])
-	for at := range t.crisis.spaces {
+	for at := range t.crisis.All {
 		out.Add(true, "A Magic Crisis round %s waits for the draw (house ruling)", x.Word(Space, int32(at)))
 	}
 	if t.phase == over {

@@ -32,13 +32,11 @@ func facts(t *Table, x *lexicon) []referee.Fact {
 			Takes: treasure, On: player, Has: has})
 	}
 	if (t.tally || t.round == 2) && t.signsShown() {
-		var has kit.Things
-		for p := range t.players {
+		all.Before(x, "signs", "Which sign has each player shown?", "as "+x.Players[0]+" Flambeaux; or nothing", Sign, func(has *kit.Things, p int8) {
 			if sign := t.seat[p].sign; sign != nobody {
 				has.Add(kit.Before(p), Sign, int32(sign), 1)
 			}
-		}
-		all.Ask(referee.Fact{Key: "signs", Asks: "Which sign has each player shown?", Hint: "as " + x.Players[0] + " Flambeaux; or nothing", Takes: referee.Of(Sign), On: player, Has: has})
+		})
 	}
 	if t.tally {
 		counts("cards", "How many cards has each player in hand and set aside?", func(s *seat) int32 { return s.told })

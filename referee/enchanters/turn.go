@@ -17,9 +17,7 @@ func when(now func(*Table) bool) func(*Table, int8) string {
 }
 
 // during is when for some phases.
-func during(phases ...phase) func(*Table, int8) string {
-	return when(func(t *Table) bool { return slices.Contains(phases, t.phase) })
-}
+var during = kit.During(func(t *Table) (phase, bool) { return t.phase, t.tally })
 
 // looksBack is when a turn goes on, and nothing has to be turned up or shown first.
 func looksBack(t *Table) bool { return t.phase >= inTurn && t.phase <= again }

@@ -34,6 +34,15 @@ func (all *Facts) Counts(x *referee.Lexicon, key, asks string, of func(p int8) i
 		Takes: referee.Of(referee.Number), On: referee.Of(referee.Player), Has: has})
 }
 
+// Before asks what of one kind lies before each player.
+func (all *Facts) Before(x *referee.Lexicon, key, asks, hint string, k referee.Kind, lie func(has *Things, p int8)) {
+	var has Things
+	for p := range x.Players {
+		lie(&has, int8(p))
+	}
+	all.Ask(referee.Fact{Key: key, Asks: asks, Hint: hint, Takes: referee.Of(k), On: referee.Of(referee.Player), Has: has})
+}
+
 // Things are what lies on the table, as a Fact has it.
 type Things []referee.Thing
 

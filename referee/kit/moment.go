@@ -18,6 +18,21 @@ func Played(tally, now bool) string {
 	return Now(now)
 }
 
+// During makes a Verb's When from the phases of play in which everybody can say it; phase
+// tells which one a table is in, and whether that is a tally instead.
+func During[T any, P ~int8 | ~uint8](phase func(*T) (now P, tally bool)) func(...P) func(*T, int8) string {
+	return func(in ...P) func(*T, int8) string {
+		var set uint64
+		for _, ph := range in {
+			set |= 1 << ph
+		}
+		return func(t *T, _ int8) string {
+			now, tally := phase(t)
+			return Played(tally, set>>now&1 == 1)
+		}
+	}
+}
+
 // Tallied is Now for a verb of a tally alone.
 func Tallied(tally, now bool) string {
 	if !tally {

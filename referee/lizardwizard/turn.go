@@ -142,15 +142,7 @@ func anAction(t *Table, _ int8) string {
 }
 
 // when makes the moment of a verb from the phases it can be said in.
-func when(phases ...phase) func(*Table, int8) string {
-	var set uint8
-	for _, ph := range phases {
-		set |= 1 << ph
-	}
-	return func(t *Table, _ int8) string {
-		return kit.Played(t.tally, set>>t.phase()&1 == 1)
-	}
-}
+var when = kit.During(func(t *Table) (phase, bool) { return t.phase(), t.tally })
 
 // toAct lists who may speak: the player whose turn it is, behind them in a tail
 // the next one where they may begin.

@@ -10,7 +10,6 @@ import (
 // are. What lies in an Ally pile is told where the rules have it laid out.
 func facts(t *Table, x *lexicon) []referee.Fact {
 	card, codes := referee.Of(referee.Card), "codes will do, as GASO, DEBL, FAM; or what differs, as +Rún Summoner, -Familiar"
-	player := referee.Of(referee.Player)
 	number := referee.Of(referee.Number)
 	var all kit.Facts
 	if !t.tally {
@@ -25,23 +24,15 @@ func facts(t *Table, x *lexicon) []referee.Fact {
 		ended = "; this round's cards count as still lying there"
 	}
 	if t.phase == mages || t.phase == treasure || t.phase == refill {
-		var has kit.Things
-		for p := range t.players {
-			t.faceUp(p).lie(&has, kit.Before(p))
-		}
-		all.Ask(referee.Fact{Key: "picked", Asks: "Which cards lie face up before each player?",
-			Hint: "as " + x.Players[0] + ": GASO, FAM; or what differs, as +" + x.Players[0] + ": FAM" + ended, Takes: card, On: player, Has: has})
+		all.Before(x, "picked", "Which cards lie face up before each player?", "as "+x.Players[0]+": GASO, FAM; or what differs, as +"+x.Players[0]+": FAM"+ended, referee.Card,
+			func(has *kit.Things, p int8) { t.faceUp(p).lie(has, kit.Before(p)) })
 	}
 	all.Counts(x, "allies", "How many cards has each Ally pile?", t.piled)
 	if t.phase < druids && !t.tally {
 		all.Ask(referee.Fact{Key: "deck", Asks: "How many cards are in the draw pile?", Hint: "a number", Takes: number, Has: referee.Lying(referee.Number, t.deck.len())})
 	}
 	if t.house.Has(openPiles) {
-		var has kit.Things
-		for p := range t.players {
-			t.allies[p].lie(&has, kit.Before(p))
-		}
-		all.Ask(referee.Fact{Key: "open piles", Asks: "Which cards lie in each Ally pile?", Hint: "as " + x.Players[0] + ": GASO, FAM", Takes: card, On: player, Has: has})
+		all.Before(x, "open piles", "Which cards lie in each Ally pile?", "as "+x.Players[0]+": GASO, FAM", referee.Card, func(has *kit.Things, p int8) { t.allies[p].lie(has, kit.Before(p)) })
 	}
 	if t.phase >= claims {
 		t.claimFacts(x, &all)
