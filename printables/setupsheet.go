@@ -58,7 +58,7 @@ func setupSheet(s setup.Sheet, o SetupOptions, below func(*leaves, Rect, []setup
 		picture.H = 0
 	}
 	if len(s.Players) > 0 {
-		listed = l.seats(listed, s.Players, o.Drawn)
+		listed = l.seats(listed, s, o.Drawn)
 	}
 	_, rest := l.body.top(max(listed.Y, picture.Bottom()) + 4 - l.body.Y)
 	o.free = Rect{picture.X, picture.Bottom() + 4, picture.W, rest.Y - picture.Bottom() - 8}
@@ -197,16 +197,16 @@ func (c *canvas) parts(r Rect, parts []setup.Part) (below Rect) {
 	return r
 }
 
-// seats lists the players round the table.
-func (c *canvas) seats(r Rect, players []string, drawn string) (below Rect) {
+// seats lists the players round the table, and who begins.
+func (c *canvas) seats(r Rect, s setup.Sheet, drawn string) (below Rect) {
 	_, r = r.top(3)
 	r = c.heading(r, "Seats, clockwise")
-	for i, name := range players {
+	for i, name := range s.Players {
 		row, rest := r.top(5.2)
 		no, at := row.left(6)
 		c.numberDisc(no, i+1)
 		st, begins := textStyle(9.5), ""
-		if i == 0 {
+		if i == 0 && !s.Together {
 			st, begins = strongStyle(9.5), " – begins"
 		}
 		small := st.sized(leastType)

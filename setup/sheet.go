@@ -11,15 +11,16 @@ import (
 
 // A Sheet is all a person needs to lay the table.
 type Sheet struct {
-	Game    string   `json:"game"`
-	Title   string   `json:"title"`
-	Level   string   `json:"level,omitempty"`
-	Variant string   `json:"variant,omitempty"` // in words: "third game of Match Play"
-	Players []string `json:"players"`           // seating order, clockwise; the first begins
-	Parts   []Part   `json:"parts"`
-	Steps   []Step   `json:"steps"`
-	Numbers []Number `json:"numbers,omitempty"` // what depends on how many play
-	Picture Picture  `json:"picture"`
+	Game     string   `json:"game"`
+	Title    string   `json:"title"`
+	Level    string   `json:"level,omitempty"`
+	Variant  string   `json:"variant,omitempty"`  // in words: "third game of Match Play"
+	Players  []string `json:"players"`            // seating order, clockwise; the first begins
+	Together bool     `json:"together,omitempty"` // nobody begins: all act at once
+	Parts    []Part   `json:"parts"`
+	Steps    []Step   `json:"steps"`
+	Numbers  []Number `json:"numbers,omitempty"` // what depends on how many play
+	Picture  Picture  `json:"picture"`
 }
 
 // A Part is one kind of component, counted.

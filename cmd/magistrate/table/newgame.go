@@ -174,7 +174,9 @@ func (f *Form) Places() (all []Field) {
 	for i := range most {
 		x := Field{Name: fmt.Sprintf("Player %d", i+1), Means: "Names in seating order, clockwise."}
 		if i == 0 && !f.Tally {
-			x.Means += " The first one begins."
+			if lies, err := f.Game.Setup(referee.Header{Game: f.Game.Key(), Players: make([]string, least)}); err != nil || !lies.Together {
+				x.Means += " The first one begins."
+			}
 		} else if i == 0 {
 			x.Means += " " + whatLay
 		} else if i >= least {
