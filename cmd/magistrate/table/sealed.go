@@ -131,17 +131,25 @@ func (c *Sealed) asks() (lines tell.Lines) {
 // no says that a choice can't be taken, in the same words whatever was typed: what each
 // choice is made of, for the one that was meant may lack some of it.
 func (c *Sealed) no() string {
-	x := c.desk.Sitting().Lexicon
+	x, offers, by := c.desk.Sitting().Lexicon, c.alone.Offers(false), c.waits[len(c.said)]
 	text := "That can't be taken: something of it is missing, not understood or not allowed."
 	for i := range x.Forms {
 		form, parts := &x.Forms[i], []string(nil)
+		offered := func(w Word) bool { // as far as everybody sees
+			return slices.ContainsFunc(offers, func(o referee.Offer) bool {
+				return int(o.Verb) == i && o.By == by && slices.ContainsFunc(o.Items, func(of referee.Item) bool {
+					return of.Clause == w.Item.Clause && (of.Kind == referee.Hole || of.Names(w.Item))
+				})
+			})
+		}
 		for n := range form.Slots {
 			slot := &form.Slots[n]
 			if !form.Sealed || slot.Takes == 0 {
 				continue
 			}
 			part := fmt.Sprintf("behind “%s” stands %s", cmp.Or(slot.Word, form.Name), slot.Wanted())
-			if words := c.desk.named(slot, uint8(n)); slot.Word == "" && len(words) > 0 && len(words) <= mostWords {
+			words := slices.DeleteFunc(c.desk.named(slot, uint8(n)), func(w Word) bool { return !offered(w) })
+			if slot.Word == "" && len(words) > 0 && len(words) <= mostWords {
 				part += " (" + strings.Join(texts(words, Word.name), ", ") + ")"
 			}
 			parts = append(parts, part)
@@ -158,8 +166,9 @@ func (c *Sealed) no() string {
 func (c *Sealed) tell(typed string) (a Answer, wrong string) {
 	d, no := c.desk, c.no()
 	x := d.Sitting().Lexicon
-	if name, rest, named := strings.Cut(typed, ":"); named && spelling.Fold(name) == spelling.Fold(c.who()) {
-		typed = rest
+	words, n := strings.Fields(strings.Replace(typed, ":", " ", 1)), len(strings.Fields(c.who()))
+	if n < len(words) && spelling.Fold(strings.Join(words[:n], " ")) == spelling.Fold(c.who()) {
+		typed = strings.Join(words[n:], " ")
 	}
 	line, err := entry.NewReader(d.Sitting(), c.alone).Read(c.who() + ": " + typed)
 	if err != nil {

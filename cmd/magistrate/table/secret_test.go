@@ -365,3 +365,16 @@ func TestOpenGameTellsNoChoice(t *testing.T) {
 		}
 	}
 }
+
+// A choice typed unseen may be said with its player's name before it, as anything may.
+func TestChoiceBehindAName(t *testing.T) {
+	for _, typed := range []string{"hide", "Anna: hide", "anna hide", "anna:hide"} {
+		c := sit(t, candid.Choice).sealed()
+		if _, wrong := c.tell(typed); wrong != "" || c.who() != "Brit" {
+			t.Errorf("%q: %s", typed, wrong)
+		}
+	}
+	if _, wrong := sit(t, candid.Choice).sealed().tell("brit hide"); wrong == "" {
+		t.Error("another's choice is taken")
+	}
+}
