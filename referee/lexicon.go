@@ -42,9 +42,12 @@ func said(byPlayer bool) int {
 	return 0
 }
 
-// Name adds the next word of a kind with its code ("" for none) and returns its
-// number. The name is the canonical spelling.
+// Name adds the next word of a kind with its code ("" for none, as is one that repeats the
+// name) and returns its number. The name is the canonical spelling.
 func (l *Language) Name(k Kind, name, code string) int32 {
+	if code == name {
+		code = ""
+	}
 	ref := int32(len(l.names[k]))
 	l.names[k] = append(l.names[k], name)
 	l.codes[k] = append(l.codes[k], code)

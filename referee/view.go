@@ -131,7 +131,7 @@ type Seat struct {
 
 // A Label is a short named value.
 type Label struct {
-	Name, Value string
+	Name, Value string // the value is "" where the name says all: "passed"
 	Short       string // both where there is little room: "pile 7", "①"; "": they stand as they are
 	Decides     bool   // it is to be seen from afar, beside the name: points, passed
 	Weighs      bool   // Count is compared with that of the others, as a bar
