@@ -16,13 +16,14 @@ type Talk struct {
 	sitting *record.Sitting
 	open    bool // nothing lies face down that was seen before
 	base    *course
-	first   []int          // what was noticed already is asked first
-	suggest map[int]string // ready answers to it
-	doubted bool           // nobody said that what was refused lies there: it is a ready answer, and none by Enter
-	refused *said          // what was refused, where it says what a player has: see wholly
-	noticed int            // the fact that was noticed last
-	current int            // the question that was asked last; -1: none
-	answers []int          // the facts that were told, the last one last
+	first   []int             // what was noticed already is asked first
+	suggest map[int]string    // ready answers to it
+	doubted bool              // nobody said that what was refused lies there: it is a ready answer, and none by Enter
+	refused *said             // what was refused, where it says what a player has: see wholly
+	noticed int               // the fact that was noticed last
+	current int               // the question that was asked last; -1: none
+	half    map[id]Unfinished // what was said of one place, where the others are asked about
+	answers []int             // the facts that were told, the last one last
 	enough  bool
 	agreed  bool           // the table agreed that what is closed is gone through
 	openly  bool           // or that it is not
@@ -47,6 +48,7 @@ type Question struct {
 	Hint     string // how it may be answered, in this game's words
 	Suggests string // an answer that was noticed already, "" where none was
 	Doubted  bool   // nobody noticed it: it was refused, and only “so” takes it
+	Half     string // what was said of one place of several: what lies on the others is asked, and Enter says neither
 	Back     bool   // an answer was given, and can be taken back
 	Answered int    // questions answered before
 	Left     int    // questions left, with this one, if everything has to be asked
@@ -65,7 +67,7 @@ func Begin(s *record.Sitting) *Talk {
 // begin looks at the record from an entry on. What is tried there is judged by what the
 // table can see, where something before it is closed or a choice behind it is told to nobody.
 func begin(s *record.Sitting, from int, chosen bool) *Talk {
-	t := &Talk{matter: &matter{lex: s.Lexicon}, sitting: s, suggest: map[int]string{}, rounds: map[int]string{}, current: -1}
+	t := &Talk{matter: &matter{lex: s.Lexicon}, sitting: s, suggest: map[int]string{}, half: map[id]Unfinished{}, rounds: map[int]string{}, current: -1}
 	var lines []said
 	for i := from; i < len(s.Entries); i++ {
 		if e := &s.Entries[i]; e.Verdict != referee.NoVerdict {
@@ -91,7 +93,7 @@ func (t *Talk) Agree() {
 	if t.whole == nil {
 		return // nothing is
 	}
-	t.whole.enough = t.enough
+	t.whole.enough, t.whole.half = t.enough, t.half
 	t.whole.work, t.whole.until = t.whole.work+t.work, t.whole.until+t.work
 	*t = *t.whole
 	if t.enough {
@@ -116,6 +118,7 @@ func (t *Talk) Mended(s *record.Sitting) *Talk {
 
 // hear takes what another talk was told.
 func (t *Talk) hear(other *Talk) {
+	t.half = other.half
 	for i, state := range other.told.state {
 		n, ok := t.told.at[idOf(&other.told.facts[i])]
 		if !ok && t.sitting == other.sitting { // only a correction led there
@@ -266,7 +269,7 @@ func (t *Talk) Next() (q Question, more bool) {
 		return Question{}, false
 	}
 	f := &t.told.facts[t.current]
-	q = Question{Asks: t.asks(f), Record: "By the record: " + t.has(f, f.Has) + ".", Hint: f.Hint, Suggests: t.Suggests(), Doubted: t.Doubts(), Back: t.answers != nil}
+	q = Question{Asks: t.asks(f), Record: "By the record: " + t.has(f, f.Has) + ".", Hint: f.Hint, Suggests: t.Suggests(), Doubted: t.Doubts(), Half: string(t.half[idOf(f)]), Back: t.answers != nil}
 	q.Left = t.told.count(t.told.open)
 	q.Answered = len(t.told.state) - q.Left
 	return q, true
@@ -275,6 +278,9 @@ func (t *Talk) Next() (q Question, more bool) {
 // Suggests is what was noticed already of what is asked now: all that lies there then, or of a
 // long list what differs; "" where nothing was.
 func (t *Talk) Suggests() string {
+	if t.half[idOf(&t.told.facts[t.current])] != "" {
+		return ""
+	}
 	if so := t.suggest[t.current]; so != "" || t.told.state[t.current] != partly || !t.told.differs(t.current) {
 		return so
 	}
@@ -293,7 +299,7 @@ func (t *Talk) Suggests() string {
 }
 
 // Doubts tells whether what is suggested now was refused, and nobody said that it lies there.
-func (t *Talk) Doubts() bool { return t.doubted && t.suggest[t.current] != "" }
+func (t *Talk) Doubts() bool { return t.doubted && t.suggest[t.current] != "" && t.Suggests() != "" }
 
 // Enough ends the asking.
 func (t *Talk) Enough() {
@@ -342,10 +348,10 @@ func (t *Talk) Answer(text string) error {
 	switch {
 	case so && t.suggest[t.current] != "":
 		text, so = noticed, false
-	case so || word == "so":
+	case so || word == "so" && t.half[idOf(f)] == "":
 		text = "y"
 	}
-	says, err := t.read(f, text)
+	says, err := t.finish(f, text)
 	switch {
 	case err != nil:
 		return err

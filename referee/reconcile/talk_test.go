@@ -225,6 +225,64 @@ func TestASpaceIsTold(t *testing.T) {
 	}
 }
 
+// What is said of one place of several is asked about until it is said what lies on the others:
+// nothing, with these words or with the same ones again; what the record has; or something else.
+// Enter says none of these, and the question says so.
+func TestOnePlaceLeavesTheOthersOpen(t *testing.T) {
+	const conclave = "game: conclave\nplayers: Anna, Brit\n\nAnna: hand Earth, Mind, Love, Wind\nBrit: hand Love, Love, Nature, Wisdom\n" +
+		"lay EAC1, WIG5, MIC2, LOB3, EAG2, WIC1, MIB2, LOG4, NAC1, NAB2, WSC3, WSG1\ndecks 17, 17\nAnna: send LOB1 to b2\n"
+	const enchanters = "game: enchanters\nplayers: Ada, Bo, Cy\n\ndisplay Flambeaux 1, Lichtenborn 2, Terranova 3\nAda: play Stone 1 Draw in 1\nAda: play Blade 0 two in 1\nAda: end\n"
+	const row, rows = "Which cards lie in row 3", "Which visions lie in Ada"
+	for _, c := range []struct{ record, asks, answers, says string }{
+		{conclave, row, "d3 LOG4|d3 LOG4", "By the record: a3 Mind Boar 2, d3 Love Gazelle 4; on the table: d3 Love Gazelle 4."},
+		{conclave, row, "d3 log4||d3 Love Gazelle 4", "on the table: d3 Love Gazelle 4."},
+		{conclave, row, "there is d3 LOG4|only", "on the table: d3 Love Gazelle 4."},
+		{conclave, row, "d3 LOG4||that's all", "on the table: d3 Love Gazelle 4."},
+		{conclave, row, "d3 LOG4|nothing else", "on the table: d3 Love Gazelle 4."},
+		{conclave, row, "d3 LOG4|y", ""},
+		{conclave, row, "d3 LOB4|y", "on the table: a3 Mind Boar 2, d3 Love Boar 4."},
+		{conclave, row, "d3 LOG4|+d3 LOG4", ""},
+		{conclave, row, "d3 LOG4|a3 MIB2", ""},
+		{conclave, row, "d3 LOG4|a3 MIB3", "on the table: a3 Mind Boar 3, d3 Love Gazelle 4."},
+		{conclave, row, "d3 LOG4|d3 LOG5|d3 LOG5", "on the table: d3 Love Gazelle 5."},
+		{conclave, row, "d3 LOG4|d3 LOG4, b3 EAC1", "on the table: b3 Earth Crow 1, d3 Love Gazelle 4."},
+		{conclave, row, "d3 LOG4|-a3", "on the table: d3 Love Gazelle 4."},
+		{conclave, row, "d3 LOG4|||so|enough", "Which cards lie in row 3, from a3 to d3?"},
+		{enchanters, rows, "1 straight S1D|1 straight S1D", "By the record: 1 straight Stone 1 Draw, 1 reversed Blade 0 two; on the table: 1 straight Stone 1 Draw."},
+		{enchanters, rows, "1 straight S1D||1 reversed B1", "on the table: 1 straight Stone 1 Draw, 1 reversed Blade 1."},
+	} {
+		talk := reconcile.Begin(opened(t, c.record))
+		for q, more := talk.Next(); more; q, more = talk.Next() {
+			if !strings.HasPrefix(q.Asks, c.asks) {
+				if err := talk.Answer("y"); err != nil {
+					t.Fatal(err)
+				}
+				continue
+			}
+			all := strings.Split(c.answers, "|")
+			for i, says := range all {
+				if again, _ := talk.Next(); again.Asks != q.Asks || (again.Half != "") != (i > 0) {
+					t.Errorf("%s: after %d answers is asked %q, open is %q", c.answers, i, again.Asks, again.Half)
+				}
+				if says == "enough" {
+					talk.Enough()
+					break
+				}
+				if err := talk.Answer(says); (err == nil) != (i == len(all)-1) {
+					t.Errorf("%s: %q: %v", c.answers, says, err)
+				}
+			}
+			if _, more := talk.Next(); !more {
+				break
+			}
+		}
+		o := talk.Outcome()
+		if says := strings.Join(o.Says, "\n"); !strings.Contains(says, c.says) || o.Agree != (c.says == "") {
+			t.Errorf("%s: they agree %t: %s\nnot %q", c.answers, o.Agree, says, c.says)
+		}
+	}
+}
+
 // What is said of some of what a question asks, while something else is asked, never closes it:
 // the rest is asked, with what was noticed where that differs.
 func TestARemarkClosesNothing(t *testing.T) {

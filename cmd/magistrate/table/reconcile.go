@@ -79,6 +79,9 @@ func (d *Desk) ask() Answer {
 	a.Lines.Add(tell.Base, 1, "%s", q.Record)
 	enter := "Enter: yes"
 	switch {
+	case q.Half != "":
+		a.Lines.Add(tell.Warn, 1, "As was said: %s. And elsewhere?", q.Half)
+		enter = "Enter asks again; “only”: nothing lies there; y: as by the record"
 	case q.Doubted:
 		a.Lines.Add(tell.Warn, 1, "“so” where it does lie there: %s", q.Suggests)
 		enter = "Enter: as the record says"
@@ -127,7 +130,10 @@ func (d *Desk) reply(typed string) Answer {
 	var lead tell.Lines
 	noticed, doubted := d.talk.Suggests(), d.talk.Doubts()
 	err := d.talk.Answer(typed)
+	_, half := err.(reconcile.Unfinished)
 	switch {
+	case half:
+		lead.Add(tell.Bad, 0, "%s", tell.Sentence(err.Error()))
 	case err == nil && noticed != "" && !doubted && typed != "" && reconcile.Confirms(typed): // or who meant that would not know
 		lead.Add(tell.Warn, 0, "As the record says, then: what was noticed, %s, counts no more. “back” asks again.", noticed)
 	case err == nil:
@@ -146,7 +152,7 @@ func (d *Desk) reply(typed string) Answer {
 		d.talk.untaken = ""
 	}
 	a := d.ask().after(lead)
-	if err != nil {
+	if err != nil && !half {
 		a.Kept = typed
 	}
 	return a
@@ -186,6 +192,7 @@ func howToAnswer() (a Answer) {
 		{"WHAT, WHAT", "all that lies there, or of each that is asked about how many"},
 		{"+WHAT, -WHAT", "what differs; or “WHAT instead of WHAT”, “WHAT is missing”"},
 		{"nothing", "nothing lies there"},
+		{"only, or y", "after “and elsewhere?”: nothing lies there, or it is as by the record"},
 		{"don't know", "nobody knows, or it can't be seen any more"},
 		{"NAME has WHAT", "what was seen elsewhere; all else is as by the record, but behind “only”"},
 		{"a number", "which slip it was, where slips are listed; Enter: none of them"},
