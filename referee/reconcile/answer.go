@@ -102,6 +102,15 @@ func (t *Talk) read(f *referee.Fact, text string) (heard, error) {
 	if err == nil {
 		return h, nil
 	}
+	if t.sums(f) {
+		then := numbers
+		if f.On == 0 {
+			then = words
+		}
+		if again, fault := t.literal(f, then().ReplaceAllString(text, "$1, $2")); fault == nil {
+			return again, nil
+		}
+	}
 	bare, number := t.bare(f, strings.TrimRight(text, ".!")), f.Takes.Has(referee.Number)
 	if m := missing().FindStringSubmatch(bare); m != nil {
 		bare = "-" + strings.ReplaceAll(commas(m[1]), ", ", ", -")
@@ -120,6 +129,20 @@ func (t *Talk) read(f *referee.Fact, text string) (heard, error) {
 		return again, fault
 	}
 	return h, err
+}
+
+// numbers and words find where what is counted goes on without a comma: “Vault 3 Elan 4 Gold”;
+// and “Death 3 Elan” where no place stands before it.
+var (
+	numbers = spelling.Pattern(`(\d ?\pL[^,;\d]*) (\d)`)
+	words   = spelling.Pattern(`(\pL) (\d)`)
+)
+
+// sums tells whether what a fact tells of is paid and counted, so that no name of it has a number.
+func (t *Talk) sums(f *referee.Fact) bool {
+	return slices.ContainsFunc(t.lex.Forms, func(form referee.Form) bool {
+		return slices.ContainsFunc(form.Slots, func(s referee.Slot) bool { return s.Sums && s.Takes&f.Takes != 0 })
+	})
 }
 
 // fillers are words that name no question and answer none.
@@ -245,6 +268,8 @@ type reading struct {
 	lies    []referee.Thing
 	changes bool
 	signed  bool                  // by its own signs
+	sign    byte                  // of what was said last, which what is said behind it of its place need not say again
+	kept    bool                  // what was said last names no place: it lies where that before it does
 	alone   bool                  // what is said next is said of its place alone
 	places  map[referee.Item]bool // all that are named
 	named   []referee.Item        // players behind whose name something stands, and cards behind whose colon
@@ -282,10 +307,15 @@ func (r *reading) part(text string) error {
 			sign, text, r.signed = text[0], strings.Trim(text[1:], blanks), true
 		}
 	}
+	r.kept = false
 	thing, err := r.thing(text, sign == '-')
 	if err != nil {
 		return err
 	}
+	if sign == 0 && r.kept {
+		sign = r.sign
+	}
+	r.sign = sign
 	r.places[thing.On] = true
 	r.spoken = r.spoken && slices.Contains(r.named, thing.On)
 	if thing.What.Kind == referee.Nothing && !r.fact.Takes.Has(referee.Nothing) {
@@ -342,7 +372,10 @@ func (r *reading) place(text string) (rest string, err error) {
 		return strings.Trim(rest, blanks), err
 	}
 	for end := len(text); end > 0; end = strings.LastIndexAny(text[:end], blanks) {
-		if on, err := r.word(r.fact.On, strings.Trim(text[:end], blanks)); err == nil {
+		if end == len(text) && r.more(text) {
+			continue
+		}
+		if on, err := r.word(r.fact.On, strings.Trim(text[:end], blanks)); err == nil && on.Count <= 1 {
 			if err := r.asked(on); err != nil {
 				return "", err
 			}
@@ -360,10 +393,20 @@ func (r *reading) place(text string) (rest string, err error) {
 			return rest, nil
 		}
 	}
-	if r.on.Kind != referee.Hole {
+	if r.kept = r.on.Kind != referee.Hole; r.kept {
 		return text, nil
 	}
 	return "", plain(fmt.Sprintf("where does %q lie? %s", text, r.fact.Hint))
+}
+
+// more tells whether what is said behind a place is one more thing that lies there, as it is
+// printed, “Windup Man 3 Elan, 4 Gold”, and no beginning of another place.
+func (r *reading) more(text string) bool {
+	if r.on.Kind < referee.Card || r.fact.Takes.Has(referee.Number) {
+		return false
+	}
+	_, err := r.word(r.fact.Takes, text)
+	return err == nil
 }
 
 // asked tells whether a place is one that is asked about: what lies elsewhere is no answer.

@@ -155,10 +155,7 @@ func (t *Talk) remark(f *referee.Fact, whose int8, text string) (says heard, err
 // full reads a list of at least as many things of a place, or of one of all players, as lie there
 // by the record: it is all that does, but for what is counted, “2 Gold, Life”.
 func (t *Talk) full(f *referee.Fact, whose int8, text string) (says heard, ok bool) {
-	sums := slices.ContainsFunc(t.lex.Forms, func(form referee.Form) bool {
-		return slices.ContainsFunc(form.Slots, func(s referee.Slot) bool { return s.Sums && s.Takes&f.Takes != 0 })
-	})
-	if sums || placed(f) || f.On != 0 && whose < 0 || f.Takes.Has(referee.Number) || !strings.ContainsFunc(commas(text), between) {
+	if t.sums(f) || placed(f) || f.On != 0 && whose < 0 || f.Takes.Has(referee.Number) || !strings.ContainsFunc(commas(text), between) {
 		return says, false
 	}
 	on := referee.Item{}

@@ -100,6 +100,9 @@ func TestAnswers(t *testing.T) {
 	const resArcana = "game: res-arcana\nplayers: Anna, Brit\nplaces: sun\n\nmonuments Library, Obelisk\nAnna: mage Duelist\nBrit: mage Seer\n"
 	const conclave = "game: conclave\nplayers: Anna, Brit\n\nAnna: hand Earth, Earth, Mind, Love\nBrit: hand Wind, Mind, Love, Wind\n" +
 		"lay EAC1, WIC1, MIC1, WSC1, LOC1, NAC1, EAG1, WIG1, MIG1, WSG1, LOG1, NAG1\ndecks 17, 17\n"
+	const windup = "game: res-arcana\nplayers: Anna, Brit\nplaces: sun\n\nmonuments Library, Temple\nAnna: mage Duelist\nBrit: mage Scholar\nBrit: item Research\nAnna: item Protection\n" +
+		"Anna: place Windup Man\nBrit: pass for Alchemy\nAnna: discard Hawk for Gold\nAnna: use Windup Man paying Gold\nAnna: pass for Reanimate\nAnna: collect\nBrit: pass for Research\n" +
+		"Anna: use Windup Man paying Elan\nAnna: pass for Alchemy\nAnna: collect\nBrit: pass for Protection\nAnna: pass for Research\n"
 	for _, c := range []struct{ record, asks, answer, says string }{
 		{magMell, "Which cards lie in the Pool", "-Gairm Witch, +fae", "Only by the record: Gairm Witch; only on the table: Faerie."},
 		{magMell, "Which cards lie in the Pool", "-GASO", "Only by the record: Gairm Sorcerer."},
@@ -117,6 +120,20 @@ func TestAnswers(t *testing.T) {
 		{resArcana, "Which essences has Brit", "3C, 2 death", "only on the table: 2 Calm, Death."},
 		{resArcana, "How many cards has Anna in hand", "2, 6", "By the record: 3, 5; on the table: 2, 6."},
 		{resArcana, "Which essences lie on Anna", "Duelist 2 Gold", "By the record: nothing; on the table: Duelist 2 Gold."},
+		{windup, "Which essences lie on Anna", "Windup Man 3 Elan, 4 Gold", "By the record: Windup Man 3 Elan, 5 Gold; on the table: Windup Man 3 Elan, 4 Gold."},
+		{windup, "Which essences lie on Anna", "Windup Man 4 Gold, 3 Elan", "on the table: Windup Man 3 Elan, 4 Gold."},
+		{windup, "Which essences lie on Anna", "Windup Man 3 Elan 4 Gold", "on the table: Windup Man 3 Elan, 4 Gold."},
+		{windup, "Which essences lie on Anna", "MAN 3E 4G", "on the table: Windup Man 3 Elan, 4 Gold."},
+		{windup, "Which essences lie on Anna", "MAN 3E 4G, vault gold, calm", "only on the table: Vault Calm, Gold."},
+		{windup, "Which essences lie on Anna", "Vault Calm, Gold", "on the table: Vault Calm, Gold."},
+		{windup, "Which essences lie on Anna", "+Vault Calm, Gold", "Only on the table: Vault Calm, Gold."},
+		{windup, "Which essences lie on Anna", "-Windup Man 2 Elan, Gold", "on the table: Windup Man Elan, 4 Gold."},
+		{magMell, "Which cards lie face up", "+Anna: FAM, MER", "Anna: Bréag Sorcerer, Mercenary, Familiar."},
+		{windup, "Which essences lie on Anna", "+Vault Calm, +Gold", "Only on the table: Vault Calm, Gold."},
+		{windup, "Which essences lie on Anna", "+Vault Calm, -Windup Man Gold", "on the table: Vault Calm, Windup Man 3 Elan, 4 Gold."},
+		{windup, "Which essences lie on Anna", "Windup Man 3 Elan, 4 Gold, Golden Statue 2 Gold", "Golden Statue 2 Gold"},
+		{windup, "Which essences has Anna", "Death 3 Elan", "on the table: Death, 3 Elan."},
+		{windup, "Which essences has Anna", "2 Death 3 Elan", "on the table: 2 Death, 3 Elan."},
 		{conclave, "Which cards lie in row 2", "+a2 LOB3", "By the record: a2 Love Crow 1, d2 Nature Crow 1; on the table: a2 Love Boar 3, d2 Nature Crow 1."},
 		{conclave, "Which cards lie in row 2", "only b2 LOB3", "on the table: b2 Love Boar 3."},
 		{conclave, "Which cards lie in row 2", "b2 has LOB3", "By the record: a2 Love Crow 1, d2 Nature Crow 1; on the table: a2 Love Crow 1, b2 Love Boar 3, d2 Nature Crow 1."},
