@@ -184,7 +184,8 @@ func notes(t *Table, x *lexicon) (all kit.Parts) {
 		all = append(all, each)
 	}
 	n := t.above() - below
-	all.Add(t.inPlay() && n > 0, "The Queen: not within the next %s", kit.Count(n, "refill"))
+	all.Add(t.inPlay() && n > 1, "The Queen: not within the next %s", kit.Count(n, "refill"))
+	all.Add(t.inPlay() && n == 1, "The Queen: not with the next refill")
 	all.Add(t.inPlay() && n <= 0, "The Queen may come with any refill")
 	all.Add(t.effects && t.phase == inTurn, "The enchantment may have more effects, said as “effect moving …”")
 	for i, id := range liftable {

@@ -85,7 +85,7 @@ func TestLossesAreTold(t *testing.T) {
 				if len(c.uses) > 1 {
 					use += fmt.Sprint(" ", n+1)
 				}
-				want := fmt.Sprintf("Brit answers the loss of %d Life. Chu has passed and loses nothing", p.n)
+				want := fmt.Sprintf("Brit is to answer the loss of %d Life. Chu has passed and loses nothing", p.n)
 				if p.way.kind == noWay {
 					want = fmt.Sprintf("Brit loses %s. Chu has passed and loses nothing", Essences{life: p.n}.words())
 				}

@@ -171,7 +171,7 @@ func powerBrings(before, after *Table, d deed, x *lexicon) (out []string) {
 			case after.passed.Has(int8(q)):
 				out = append(out, name+" has passed and loses nothing")
 			case after.pending.Has(int8(q)):
-				out = append(out, fmt.Sprintf("%s answers the loss of %d Life", name, p.n))
+				out = append(out, fmt.Sprintf("%s is to answer the loss of %d Life", name, p.n))
 			case after.pool[q] == before.pool[q]:
 				out = append(out, name+" has nothing to lose")
 			}

@@ -30,7 +30,7 @@ func (p *sitting) key(name string, ev *tcell.EventKey) bool {
 	switch name {
 	case "Enter":
 		if !p.enters.meant(ev.When(), p.con.bounce) && empty && p.under == nil && p.con.desk.Default() != "" {
-			p.note(tell.Soft, "That was so soon behind an Enter that it says nothing: press it once more.")
+			p.note(tell.Soft, "Nothing was said: this Enter came right behind another. Press it once more.")
 			return true
 		}
 		p.enters.said = ev.When()

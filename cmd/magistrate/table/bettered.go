@@ -126,7 +126,7 @@ func (d *Desk) better(typed string) (a Answer, ok bool) {
 		return a, true
 	}
 	q := &Question{Title: b.asks(), Yes: "take that back, and say this"}
-	q.Lines.Add(tell.Base, 0, "“%s” is not said yet: it seems to better line %d, “%s”.", typed, b.line, b.was)
+	q.Lines.Add(tell.Base, 0, "“%s” is not said yet: it seems to stand for line %d, “%s”.", typed, b.line, b.was)
 	if b.is != "" {
 		q.Lines.Add(tell.Strong, 1, "It would be said: %s", b.is)
 	}
