@@ -142,16 +142,18 @@ func (m *maker) fill(i int, o referee.Offer) {
 	m.mix(i, o.Statement, form, mostMixed)
 }
 
+// The numbers that are tried where one is missing.
+const fewest, highest = -3, 40
+
 // numbers fills a list of one or two numbers.
 func (m *maker) numbers(i int, s referee.Statement, clause uint8, wants int) {
-	const least, most = -3, 40
-	for a := int32(least); a <= most && wants <= 2; a++ {
+	for a := int32(fewest); a <= highest && wants <= 2; a++ {
 		list := []referee.Item{referee.One(referee.Number, a, clause)}
 		if wants < 2 {
 			m.insert(i, m.clause(0, s, clause, list))
 			continue
 		}
-		for b := int32(least); b <= most; b++ {
+		for b := int32(fewest); b <= highest; b++ {
 			m.insert(i, m.clause(0, s, clause, append(list[:1:1], referee.One(referee.Number, b, clause))))
 		}
 	}
@@ -175,6 +177,17 @@ func (m *maker) eachWord(slot *referee.Slot, clause uint8) iter.Seq[[]referee.It
 				if m.likely(k, int(ref)) && !yield([]referee.Item{referee.One(k, ref, clause)}) {
 					return
 				}
+			}
+		}
+	}
+}
+
+// eachNumber gives the lists of one number, where a slot takes one.
+func eachNumber(slot *referee.Slot, clause uint8) iter.Seq[[]referee.Item] {
+	return func(yield func([]referee.Item) bool) {
+		for n := int32(fewest); n <= highest && slot.Takes.Has(referee.Number) && slot.Max == 1; n++ {
+			if !yield([]referee.Item{referee.One(referee.Number, n, clause)}) {
+				return
 			}
 		}
 	}
@@ -213,8 +226,12 @@ func (m *maker) mix(i int, s referee.Statement, form *referee.Form, most int) {
 						ways[n] = append(ways[n], list)
 					}
 				}
+				ways[n] = slices.AppendSeq(ways[n], eachNumber(slot, clause))
 			case open || free:
 				ways[n] = append(ways[n], m.sumsOf(slot, clause, max(size, -size))...)
+				if open && slot.Takes.Has(referee.Nothing) {
+					ways[n] = append(ways[n], []referee.Item{referee.One(referee.Nothing, 0, clause)})
+				}
 			default:
 				ways[n][0] = is
 			}

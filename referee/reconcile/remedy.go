@@ -153,7 +153,29 @@ func (t *Talk) remedies() (all []*Remedy) {
 			break
 		}
 	}
-	return byLine(slices.DeleteFunc(all, func(r *Remedy) bool { return r.far() && slices.ContainsFunc(all, r.isNearer) }))
+	all = byLine(slices.DeleteFunc(all, func(r *Remedy) bool { return r.far() && slices.ContainsFunc(all, r.isNearer) }))
+	if len(all) > 0 && len(all[0].trial.edits) > 1 && len(t.base.wrong) > 0 {
+		if r := t.core(all[0]); r != nil {
+			all = append(all, r)
+		}
+	}
+	return all
+}
+
+// core is the single slip among several that makes every statement possible by itself and leaves one
+// answer of three or more unexplained: that answer may be what is wrong. Nil where there is none.
+func (t *Talk) core(several *Remedy) *Remedy {
+	singles := t.singles()
+	for i := range singles {
+		r := &Remedy{talk: t, trial: singles[i]}
+		if n, of := r.Explains(); n != of-1 || n < 2 {
+			continue
+		}
+		if r.make(); len(r.slips) == 1 && slices.Contains(several.slips, r.slips[0]) {
+			return r
+		}
+	}
+	return nil
 }
 
 // far tells whether lines are put right that nobody takes one for the other, so far apart they are.

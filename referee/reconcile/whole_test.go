@@ -163,3 +163,33 @@ refill Queen
 		}
 	}
 }
+
+// A line that is missing is found by what stands in it, a number, or nothing: the eleventh token of a
+// tally, what a card costs. Where two together explain one answer more, the one alone is named too.
+func TestALineIsMissing(t *testing.T) {
+	const assigned = "game: mag-mell\nplayers: Anna, Brit\nmode: tally\n\nassign 8 to Gairm\nassign 6 to Deoch\nassign 5 to Bréag\nassign 5 to Tuama\nassign 3 to Athrach\nassign 3 to Rún\n" +
+		"assign 2 to Witch\nassign 1 to Sorcerer\nassign -1 to Summoner\nassign -3 to Blood Mage\nAnna: holds GAWI, BRSO\nBrit: holds GAAR, MER\n"
+	const shown = "game: lizard-wizard\nplayers: A, B\n\noffer Enchantment Wizard, Druidry Wizard, Sorcery Tower 2, Alchemy Familiar 10, SKRTUR, Verto, Augere, Skry Lacum\n" +
+		"achievements 5 Druidry, 7 Horn, 10 Gold, 5 Wizards\nA: starts with Mandrake\nB: starts with Horn, Sulphur\nface SKRTUR school Sorcery costs 1 mana\nface SOT2 costs 2 Horn, 4 gold\n"
+	for _, c := range []struct {
+		record  string
+		answers map[string]string
+		says    string
+	}{
+		{assigned, map[string]string{"Which Treasure": "+Arcane Warrior 2", "How many cards has each": "Anna 1, Brit 1", "Which Allies": "Anna: GAWI; Brit: GAAR", "Whose turn": "Brit"}, "assign 2 to Arcane Warrior"},
+		{assigned, map[string]string{"Which Treasure": "+Arcane Warrior 2", "How many cards has each": "Anna 2, Brit 2"}, "assign 2 to Arcane Warrior"},
+		{shown, map[string]string{"What do the cards": "SOT2 2 Horn, 4 gold, SKRTUR nothing, Sorcery, mana"}, "face Skry Turrim costs nothing"},
+	} {
+		talk := reconcile.Begin(opened(t, c.record))
+		talk.Agree()
+		asked(t, talk, c.answers)
+		o, found := talk.Outcome(), false
+		for _, r := range o.Remedies {
+			slips := r.Slips()
+			found = found || len(slips) == 1 && slips[0].Was == "" && slips[0].Is == c.says
+		}
+		if !found {
+			t.Errorf("“%s” is not found: %q", c.says, o.Says)
+		}
+	}
+}
