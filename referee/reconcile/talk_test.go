@@ -162,6 +162,7 @@ func TestAnswers(t *testing.T) {
 		{resArcana, "Which essences has Brit", "2 Gold instead of Calm", "Only by the record: Calm; only on the table: 2 Gold."},
 		{conclave, "Which cards lie in row 2", "a2 LOB3 instead of LOC1", "on the table: a2 Love Boar 3, d2 Nature Crow 1."},
 		{conclave, "Which cards lie in row 2", "d2 is missing", "on the table: a2 Love Crow 1."},
+		{spells + "face DRW with Horn\nface ENW with Sulphur\n", "What do the cards that lie face up", "DRW 2 Horn", "on the table: Enchantment Wizard Sulphur, Druidry Wizard 2 Horn."},
 		{spells, "What do the reagent tracks", "horn 4", "Only by the record: Horn 1; only on the table: Horn 4."},
 	} {
 		talk := reconcile.Begin(opened(t, c.record))

@@ -50,6 +50,12 @@ func (t *Talk) wholly() (fits []trial) {
 			}
 		}
 	}
+	if put := t.shown(); put != nil {
+		e := edit{at: s.first(), put: put, kind: forgotten, cost: rare}
+		if out := s.try(&e); out.through && t.told.fits(out.sums) {
+			fits = append(fits, trial{edits: []edit{e}, cost: e.cost, first: out.first, sums: out.sums})
+		}
+	}
 	now(pass{min(s.most, len(s.lines)), s.maker.otherwise})
 	return sorted(fits)
 }
@@ -98,4 +104,39 @@ func (m *maker) otherwise(i int) {
 			}
 		}
 	}
+}
+
+// shown are the lines that say of each card what the table told that it shows and the record has not.
+func (t *Talk) shown() (put []said) {
+	for v := range t.lex.Forms {
+		form := &t.lex.Forms[v]
+		if !form.Boxed || form.Player || !form.Slots[0].Takes.Has(referee.Card) {
+			continue
+		}
+		for i := range t.told.facts {
+			f := &t.told.facts[i]
+			if f.On != referee.Of(referee.Card) || !t.told.differs(i) {
+				continue
+			}
+			on := referee.Item{}
+			for _, thing := range less(t.told.lies[i], f.Has) {
+				if thing.On != on {
+					on = thing.On
+					s := referee.Statement{Verb: uint8(v), By: referee.Table, Items: []referee.Item{referee.One(on.Kind, on.Ref, 0)}}
+					put = append(put, said{Statement: s, entry: -1})
+				}
+				clause := 1 + slices.IndexFunc(form.Slots[1:], func(slot referee.Slot) bool { return slot.Takes.Has(thing.What.Kind) })
+				if thing.What.Clause = uint8(clause); clause == 0 {
+					return nil
+				}
+				s := &put[len(put)-1]
+				s.Items = append(s.Items, thing.What)
+				slices.SortStableFunc(s.Items, func(a, b referee.Item) int { return int(a.Clause) - int(b.Clause) })
+			}
+		}
+	}
+	if slices.ContainsFunc(put, func(l said) bool { return t.lex.Form(l.Verb).Fault(l.Statement, len(t.lex.Players)) != nil }) {
+		return nil
+	}
+	return put
 }
