@@ -98,9 +98,20 @@ var (
 // read reads an answer as it stands, or else without the words of its question and what
 // tells the same with signs: “62 cards”, “the Familiar is missing”, “Druid instead of Daemon”.
 func (t *Talk) read(f *referee.Fact, text string) (heard, error) {
+	counted := t.counting(f, text)
+	if strings.IndexAny(text, "+-−") != 0 && strings.IndexAny(counted, "+-") == 0 { // so much more or less, and not so much
+		if again, fault := t.literal(f, counted); fault == nil {
+			return again, nil
+		}
+	}
 	h, err := t.literal(f, text)
 	if err == nil {
 		return h, nil
+	}
+	if counted != text {
+		if again, fault := t.literal(f, counted); fault == nil {
+			return again, nil
+		}
 	}
 	if t.sums(f) {
 		then := numbers
@@ -129,6 +140,31 @@ func (t *Talk) read(f *referee.Fact, text string) (heard, error) {
 		return again, fault
 	}
 	return h, err
+}
+
+// counting is what is counted in words as it is told with digits, and what somebody has more or less
+// of with a sign: “Anna has a horn less” is “-Anna: 1 horn”.
+func (t *Talk) counting(f *referee.Fact, text string) string {
+	whose, rest := t.whose(text)
+	first, _, _ := strings.Cut(text, " ")
+	if _, _, named := entry.Named(t.lex, text); whose < 0 || !named && many(first) > 0 { // “a” is no beginning of Anna then
+		whose, rest = referee.Table, has(text)
+	}
+	all := strings.Fields(rest)
+	for i, word := range all {
+		if n := many(word); n > 0 && i+1 < len(all) && word[0] != '+' {
+			all[i] = strconv.Itoa(n)
+		}
+	}
+	rest = strings.Join(all, " ")
+	signed := strings.IndexAny(rest, "+-") == 0
+	switch {
+	case whose < 0 || f.Of == whose:
+		return rest
+	case signed:
+		return rest[:1] + t.lex.Players[whose] + ": " + rest[1:]
+	}
+	return t.lex.Players[whose] + ": " + rest
 }
 
 // numbers and words find where what is counted goes on without a comma: “Vault 3 Elan 4 Gold”;

@@ -336,22 +336,33 @@ func (t *Talk) whose(text string) (whose int8, rest string) {
 // How people say that somebody has something, still or more than by the record.
 var (
 	having = spelling.Pattern(`(?i)^(?:(?:still|now) )?(?:has|holds) (?:(?:still|now) )?`)
-	more   = spelling.Pattern(`(?i)^(\w+) more (.+)$`)
+	more   = spelling.Pattern(`(?i)^(\w+) (more|less|fewer) (.+)$`)
+	than   = spelling.Pattern(`(?i)^(\w+) (.+) (more|less|fewer)$`)
 )
 
-// has is what somebody is said to have: “has one more Horn” is +1 Horn.
+// has is what somebody is said to have: “has one more Horn” is +1 Horn, “a Horn less” -1 Horn.
 func has(text string) string {
 	text = having().ReplaceAllString(text, "")
-	if m := more().FindStringSubmatch(text); m != nil {
-		n := entry.Many(m[1])
-		if slices.Contains([]string{"1", "a", "one"}, spelling.Fold(m[1])) {
-			n = 1
+	m := more().FindStringSubmatch(text)
+	if then := than().FindStringSubmatch(text); then != nil {
+		m = []string{text, then[1], then[3], then[2]}
+	}
+	if m != nil && many(m[1]) > 0 {
+		sign := "-"
+		if spelling.Fold(m[2]) == "more" {
+			sign = "+"
 		}
-		if n > 0 {
-			return fmt.Sprintf("+%d %s", n, m[2])
-		}
+		return fmt.Sprintf("%s%d %s", sign, many(m[1]), m[3])
 	}
 	return text
+}
+
+// many is a number that a word says; 0 for none.
+func many(word string) int {
+	if slices.Contains([]string{"1", "a", "an", "one"}, spelling.Fold(word)) {
+		return 1
+	}
+	return entry.Many(word)
 }
 
 // instead words "3 Gold" as a difference from what the record has there, of one
