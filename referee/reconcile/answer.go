@@ -417,7 +417,7 @@ func (r *reading) place(text string) (rest string, err error) {
 			}
 			// A card can be a place and a thing: more must follow, or nothing else fits.
 			r.on = on
-			if on.Kind == referee.Player || strings.HasPrefix(r.fact.Hint, "say only ") { // with a colon or without
+			if on.Kind == referee.Player { // with a colon or without
 				r.named = append(r.named, on)
 			}
 			rest := strings.Trim(text[end:], blanks)

@@ -169,7 +169,6 @@ func TestAnswers(t *testing.T) {
 		{resArcana, "Which essences has Brit", "a gold less", "Only by the record: Gold."},
 		{resArcana, "Which essences has Brit", "one gold more", "Only on the table: Gold."},
 		{resArcana, "Which essences has Brit", "two gold, one calm", "Only by the record: Death, Elan, Life; only on the table: Gold."},
-		{spells + "face DRW with Horn\nface ENW with Sulphur\n", "What do the cards that lie face up", "DRW 2 Horn", "on the table: Enchantment Wizard Sulphur, Druidry Wizard 2 Horn."},
 		{spells, "What do the reagent tracks", "horn 4", "Only by the record: Horn 1; only on the table: Horn 4."},
 	} {
 		talk := reconcile.Begin(opened(t, c.record))

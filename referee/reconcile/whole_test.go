@@ -179,7 +179,7 @@ func TestALineIsMissing(t *testing.T) {
 		{assigned, map[string]string{"Which Treasure": "+Arcane Warrior 2", "How many cards has each": "Anna 1, Brit 1", "Which Allies": "Anna: GAWI; Brit: GAAR", "Whose turn": "Brit"}, "assign 2 to Arcane Warrior"},
 		{assigned, map[string]string{"Which Treasure": "+Arcane Warrior 2", "How many cards has each": "Anna 2, Brit 2"}, "assign 2 to Arcane Warrior"},
 		{shown, map[string]string{"What do the cards": "SOT2 2 Horn, 4 gold, SKRTUR nothing, Sorcery, mana"}, "face Skry Turrim costs nothing"},
-		{strings.Replace(shown, "face SKRTUR school Sorcery costs 1 mana\n", "", 1), map[string]string{"What do the cards": "SKRTUR Sorcery, 2 Horn, 3 mana"}, "face Skry Turrim school Sorcery costs 2 Horn, 3 mana"},
+		{strings.Replace(shown, "face SKRTUR school Sorcery costs 1 mana\n", "", 1), map[string]string{"What do the cards": "SKRTUR: Sorcery, 2 Horn, 3 mana"}, "face Skry Turrim school Sorcery costs 2 Horn, 3 mana"},
 	} {
 		talk := reconcile.Begin(opened(t, c.record))
 		talk.Agree()
