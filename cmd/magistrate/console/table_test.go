@@ -343,7 +343,7 @@ func TestStatementsPastedIntoAList(t *testing.T) {
 func TestEnterBehindEnter(t *testing.T) {
 	r := newRig(t, 80, 24, "dark", until(t, "mag-mell.table", "Brit: familiar"))
 	r.look(func() { r.con.bounce = time.Hour })
-	r.press("award<Enter>").shows("Claim 4 of 11").press("<Enter><Enter>").shows("Claim 4 of 11", "press it once more")
+	r.press("award<Enter>").shows("Claim 4 of 11").press("<Enter><Enter>").shows("Claim 4 of 11", "Press it once more")
 	r.look(func() { r.con.bounce = 0 })
 	r.press("<Enter>").shows("Claim 5 of 11")
 }
