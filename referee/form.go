@@ -1,6 +1,10 @@
 package referee
 
-import "magistrate/referee/spelling"
+import (
+	"regexp"
+
+	"magistrate/referee/spelling"
+)
 
 // A Form is the shape of one verb, blind to the position: what does not fit it
 // is malformed. The text stays in the parser; rules see Statements.
@@ -203,6 +207,7 @@ type Slot struct {
 	Sums     bool    // items add up and are written in the order of their Ref: "Gold, 2 Death, Gold"
 	Numbers  []int32 // the numbers it can name, where these are few
 	Zero     bool    // the number before an item may be 0
+	Or       bool    // “or” parts what it names, too: “Mandrake or 3 gold”
 	What     string  // what is wanted, for an error: "a card", "a School or Guild"
 	// Learns says that a name not known yet may stand here, which is a word of the
 	// kind Learnt from then on, and refuses those that can't be one, or not by such a
@@ -210,6 +215,9 @@ type Slot struct {
 	Learns func(name string, s Statement) error
 	Learnt Kind
 	Free   bool
+	// Said is how else the clause is said at the end of a statement, “, foxglove goes up”: its
+	// groups are what the clause names. Nil: by its preposition alone.
+	Said func() *regexp.Regexp
 }
 
 // Wanted is what the slot takes, in words.

@@ -143,14 +143,8 @@ var commas = strings.NewReplacer(";", ",", " + ", ", ", " & ", ", ")
 // oneself is who is named before the colon: “carl: cast 1 on himself”.
 var oneself = spelling.Pattern(`(?i)\b(him|her|my|them)sel(f|ves)\b`)
 
-// goesUp is the end of what says last what rises, “, foxglove goes up by two” and “, up go foxglove
-// and horn”, where raising is a clause.
-var goesUp = spelling.Pattern(`(?i), *(?:and )?(?:up goe?s? (.+)|([^,]+?) (?:(?:goe?s? )?up|rises?)(?:( )(?:by )?(\d+|twice))?)$`)
-
 // stops are full stops within an entry, which part it as commas do.
 var stops = spelling.Pattern(`(\pL\pL)\. +`)
-
-const raising = "raising"
 
 // cut takes mark and comment off an entry, and puts the colon behind a whole name that
 // begins it. The rule in the mark may be begun.
@@ -166,8 +160,12 @@ func (r *Reader) cut(typed string) (parts record.Parts, err error) {
 	}
 	parts.Said = ofThem().ReplaceAllString(parts.Said, "$1 ")
 	parts.Said = r.words.inDigits(r.words.withoutArticles(stops().ReplaceAllString(commas.Replace(parts.Said), "$1, ")))
-	if up := goesUp(); clauseOf(r.sitting.Lexicon.Forms, raising) != "" {
-		parts.Said = up.ReplaceAllString(parts.Said, " "+raising+" $1$2$3$4")
+	for _, f := range r.sitting.Lexicon.Forms {
+		for _, slot := range f.Slots {
+			if slot.Said != nil {
+				parts.Said = slot.Said().ReplaceAllString(parts.Said, " "+slot.Word+" $1$2$3$4")
+			}
+		}
 	}
 	if named, _, colon := strings.Cut(parts.Said, ":"); colon {
 		parts.Said = oneself().ReplaceAllLiteralString(parts.Said, named)

@@ -15,9 +15,6 @@ type filled struct {
 	rank  int
 }
 
-// costing opens what a card costs, all ways to pay it in one: “mandrake or 3 gold”.
-const costing = "costs"
-
 // parts are what a passage names, one by one, as text.
 func (r *trial) parts(slot *referee.Slot, text string) (parts []string) {
 	if each, ok := strings.CutSuffix(text, " each"); ok && slot.Takes == referee.Of(referee.Number) && slot.Min == slot.Max {
@@ -28,7 +25,7 @@ func (r *trial) parts(slot *referee.Slot, text string) (parts []string) {
 			text = strings.Replace(text, " with ", ", ", 1)
 		}
 	}
-	if slot.Word == costing {
+	if slot.Or {
 		text = strings.ReplaceAll(text, " or ", ", ")
 	}
 	for part := range strings.SplitSeq(text, ",") {

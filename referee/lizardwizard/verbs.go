@@ -6,6 +6,7 @@ import (
 	"magistrate/referee"
 	"magistrate/referee/kit"
 	"magistrate/referee/law"
+	"magistrate/referee/spelling"
 )
 
 var says = kit.Says[Table]
@@ -51,6 +52,9 @@ const (
 	orNothing    = "reagents, or nothing"
 )
 
+// goesUp is how people say last what rises: “, foxglove goes up by two”, “, up go foxglove and horn”.
+var goesUp = spelling.Pattern(`(?i), *(?:and )?(?:up goe?s? (.+)|([^,]+?) (?:(?:goe?s? )?up|rises?)(?:( )(?:by )?(\d+|twice))?)$`)
+
 // verbs are all that can be said.
 func verbs() []verb {
 	none := referee.None
@@ -62,10 +66,14 @@ func verbs() []verb {
 	held := referee.Slot{Takes: referee.Of(referee.Card, Lot, Dungeon, Goods, referee.Nothing), Min: 1, Counted: true, What: "what a player ends with"}
 	counted := kit.Sums("", "what was counted", Goods)
 	counted.Zero = true
+	price := kit.May(kit.Sums("costs", "what it costs", Goods, referee.Nothing))
+	price.Or = true // a Tower's reagents, or its gold
+	rises := kit.May(kit.Sums("raising", "reagents that rise, or nothing", Reagent, referee.Nothing))
+	rises.Said = goesUp
 	return []verb{
 		vFace: {
 			Form: referee.Form{Name: "face", Boxed: true, Usage: "face CARD [school SCHOOL] [costs ITEMS] [with REAGENTS] [raising REAGENTS]", Means: "what a card shows",
-				Slots: []referee.Slot{learnt, kit.May(kit.One("school", "a school", School)), kit.May(kit.Sums("costs", "what it costs", Goods, referee.Nothing)),
+				Slots: []referee.Slot{learnt, kit.May(kit.One("school", "a school", School)), price,
 					kit.May(kit.Sums("with", orNothing, Reagent, referee.Nothing)), kit.May(kit.Sums("raising", orNothing, Reagent, referee.Nothing))}, Check: faceForm},
 			Rules: []rule{faceRoom, faceCost, faceDiffers}, Do: doFace, Offer: offerFace,
 		},
@@ -85,7 +93,7 @@ func verbs() []verb {
 		vGather: {
 			Form: referee.Form{Name: "gather", Also: []string{"take"}, Usage: "P: gather REAGENTS [from REAGENTS] raising REAGENTS [plus REAGENT] [by Miraculum]", Means: "the Gather action: what is taken, what the card shows, what rises",
 				Player: true, Slots: []referee.Slot{kit.Sums("", orNothing, Reagent, referee.Nothing), kit.May(kit.Sums("from", "what the card shows", Reagent, Gathering, referee.Nothing)),
-					kit.May(kit.Sums("raising", "reagents that rise, or nothing", Reagent, referee.Nothing)), kit.May(kit.One("plus", "a reagent", Reagent)), by}, Check: gatherForm},
+					rises, kit.May(kit.One("plus", "a reagent", Reagent)), by}, Check: gatherForm},
 			When: anAction, Rules: []rule{actionTurn, owedFirst, gatherSpell, gatherFace, gatherCard, gatherShown, gatherNumber, gatherSupply}, Do: doGather, Needs: gatherMore,
 			Offer: func(_ *Table, _ int8, _ referee.Reveal, yes emit) { example(yes, 1|1<<gatherRaising) }, // a card may show nothing
 		},
