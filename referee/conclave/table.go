@@ -41,7 +41,7 @@ const (
 )
 
 // first gives the first n spaces of a set, or all it holds.
-func first(n int, s set) set {
+func first(s set, n int) set {
 	rest := s
 	for ; n > 0; n-- {
 		rest &= rest - 1

@@ -73,7 +73,7 @@ func verbs() []verb {
 				Slots: cards},
 			When: during(refill), Rules: []rule{refillFits, supply}, Do: doRefill,
 			Onto: func(t *Table, s statement, x *lexicon) string {
-				return after(first(t.due(), t.empty()), len(s.Items), x)
+				return after(first(t.empty(), t.due()), len(s.Items), x)
 			},
 		},
 		vReveal: {
@@ -169,7 +169,7 @@ func doDraw(t *Table, s statement, deck int8) {
 
 func doRefill(t *Table, s statement) {
 	i := 0
-	for at := range first(len(s.Items), t.empty()).All {
+	for at := range first(t.empty(), len(s.Items)).All {
 		t.fill(face(s.Items[i].Ref), at)
 		i++
 	}

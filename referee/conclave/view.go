@@ -181,7 +181,7 @@ func expectRefill(t *Table, x *lexicon) string {
 	if here := int(t.decks[from]); here < n {
 		where = fmt.Sprintf(": %d from the %s deck, then %d from the %s one", here, deckNames[from], n-here, deckNames[1-from])
 	}
-	onto := strings.ReplaceAll(spaceList(first(n, t.empty()), x), " and ", ", then ")
+	onto := strings.ReplaceAll(spaceList(first(t.empty(), n), x), " and ", ", then ")
 	return fmt.Sprintf("lay %s onto %s%s", kit.Count(n, "card"), onto, where)
 }
 
@@ -226,7 +226,7 @@ func gridCells(t *Table, x *lexicon) []referee.Cell {
 	}
 	if t.phase == refill {
 		n := 0
-		for at := range first(t.due(), t.empty()).All {
+		for at := range first(t.empty(), t.due()).All {
 			n++
 			cells[at].Note = fmt.Sprintf("refill %d", n)
 		}

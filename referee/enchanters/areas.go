@@ -94,8 +94,8 @@ func seatView(t *Table, x *lexicon, p int8, _ referee.Sight) referee.Seat {
 	if t.scoredBy.Has(p) {
 		add(referee.Label{Name: "first round", Value: digit(int(s.scored)), Short: fmt.Sprintf("1st %d", s.scored)})
 	}
-	for _, f := range t.heldOf(p) {
-		if t.tally { // else they are a part of what lies there
+	if t.tally { // else they are a part of what lies there
+		for _, f := range t.heldOf(p) {
 			v.Cells = append(v.Cells, t.treasureCell(f, x))
 		}
 	}

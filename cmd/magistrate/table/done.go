@@ -2,11 +2,12 @@ package table
 
 import (
 	"cmp"
+	"slices"
+
 	"magistrate/cmd/magistrate/tell"
 	"magistrate/referee"
 	"magistrate/referee/record"
 	"magistrate/referee/spelling"
-	"slices"
 )
 
 // What came of a statement that was recorded.

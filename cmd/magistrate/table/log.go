@@ -116,8 +116,8 @@ func (d *Desk) fold(s *record.Sitting, to, most int) tell.Lines {
 // fold puts a line for each round up to an entry: what the table can still
 // see of it, and that there were refusals and irregular moves, without what they
 // named; rounds of which nothing is to be told share one. Rounds follow each other in what
-// stands; what was taken back belongs to the round in which it was said. Of many rounds the last are told, until there
-// are most lines; 0 tells all.
+// stands; what was taken back belongs to the round in which it was said. Of many rounds
+// the last are told, until there are most lines; 0 tells all.
 func fold(s *record.Sitting, to, most int) (all tell.Lines) {
 	stands := s.Stands()
 	behind, _ := slices.BinarySearch(stands, int32(to)) // of what stands, the first that is not to be told any more
