@@ -256,15 +256,13 @@ func (r *trial) clausesOf(f *referee.Form, object filled, text string) (all []in
 			continue
 		}
 		for _, held := range r.listLike(f, record.Passage{Clause: uint8(n), Text: text}) {
-			if held.rank > nearest || !r.takes(f, slices.Concat(object.items, held.items)) {
+			if found := slices.Contains(all, n); held.rank > nearest || found && held.rank == nearest || !r.takes(f, slices.Concat(object.items, held.items)) {
 				continue
 			}
 			if held.rank < nearest {
 				nearest, all = held.rank, nil
 			}
-			if !slices.Contains(all, n) {
-				all = append(all, n)
-			}
+			all = append(all, n)
 		}
 	}
 	if lacks && all == nil {
@@ -294,7 +292,8 @@ func (r *trial) takes(f *referee.Form, items []referee.Item) bool {
 	}
 	s := referee.Statement{Items: items}
 	fault := f.Fault(s, len(r.Lexicon.Players))
-	formed := items[0].Ordinal == 0 && (fault == nil || errors.As(fault, new(referee.Meant)))
+	_, meant := errors.AsType[referee.Meant](fault)
+	formed := items[0].Ordinal == 0 && (fault == nil || meant)
 	return slices.ContainsFunc(r.offers, func(o referee.Offer) bool {
 		s.Verb, s.By = o.Verb, o.By
 		return r.Lexicon.Form(o.Verb) == f && (formed || Extends(o.Statement, s))

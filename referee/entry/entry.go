@@ -33,9 +33,7 @@ type Reader struct {
 	words   speller
 	waiting []referee.Offer // what may be said once a face is told; made when first needed
 	waited  bool
-	begins  *trial // the last search for what an entry may become, of this text
-	text    string
-	found   []reading
+	found   map[search]found
 }
 
 // NewReader reads for a moment of a sitting.
@@ -99,8 +97,8 @@ func (r *Reader) read(typed string) (line string, err error) {
 	if err != nil {
 		return "", err
 	}
-	t := r.try()
-	said, err := t.choose(t.readings(parts.Said))
+	t, all := r.find(search{text: parts.Said})
+	said, err := t.choose(all)
 	if bad := new(record.Malformed); errors.As(err, &bad) {
 		if s, ok := r.untimely(parts.Said); ok {
 			said, err = s, nil

@@ -274,8 +274,7 @@ func (r *Reader) Turned(typed string) string {
 	}
 	var refused []string
 	for _, words := range turned {
-		t := r.try()
-		all := t.readings(strings.Join(words, " "))
+		t, all := r.find(search{text: strings.Join(words, " ")})
 		s, err := t.choose(all)
 		if err != nil || s.Verb >= referee.Rewind {
 			continue
