@@ -79,18 +79,37 @@ func foldEnd(dst []byte, start int) []byte {
 // foldUnicode is fold for text that is not all ASCII.
 func foldUnicode(dst []byte, s string) []byte {
 	start := len(dst)
-	for _, r := range norm.NFD.String(strings.ToValidUTF8(s, "\ufffd")) {
-		switch {
-		case r < utf8.RuneSelf:
-			dst = foldByte(dst, start, byte(r))
-		case r == '’' || r == '‘' || r == 'ʼ' || r == '′' || unicode.Is(unicode.Mn, r):
-		case unicode.IsSpace(r):
-			dst = foldByte(dst, start, ' ')
-		case r == '−':
-			dst = append(dst, '-')
-		default:
-			dst = utf8.AppendRune(dst, unicode.ToLower(unicode.ToUpper(r)))
+	if strings.ContainsFunc(s, func(r rune) bool { return r >= combining && (r < '\u2000' || '\u206f' < r) }) {
+		s = norm.NFD.String(strings.ToValidUTF8(s, "\ufffd"))
+	}
+	for i, r := range s {
+		if r >= utf8.RuneSelf && r < combining { // nothing stands behind it in another order then
+			if apart := norm.NFD.PropertiesString(s[i:]).Decomposition(); apart != nil {
+				for _, r := range string(apart) {
+					dst = foldRune(dst, start, r)
+				}
+				continue
+			}
 		}
+		dst = foldRune(dst, start, r)
 	}
 	return foldEnd(dst, start)
+}
+
+// combining is the first sign that is put upon a letter before it.
+const combining = '\u0300'
+
+// foldRune appends one letter or sign that is taken apart.
+func foldRune(dst []byte, start int, r rune) []byte {
+	switch {
+	case r < utf8.RuneSelf:
+		return foldByte(dst, start, byte(r))
+	case r == '’' || r == '‘' || r == 'ʼ' || r == '′' || unicode.Is(unicode.Mn, r):
+		return dst
+	case unicode.IsSpace(r):
+		return foldByte(dst, start, ' ')
+	case r == '−':
+		return append(dst, '-')
+	}
+	return utf8.AppendRune(dst, unicode.ToLower(unicode.ToUpper(r)))
 }
