@@ -6,6 +6,7 @@ import (
 	"unicode"
 
 	"golang.org/x/text/unicode/norm"
+
 	"magistrate/printables/fonts"
 )
 

@@ -16,6 +16,8 @@ import (
 	"sync"
 	"testing"
 
+	"magistrate/referee/refereetest"
+
 	"github.com/pdfcpu/pdfcpu/pkg/api"
 	"github.com/pdfcpu/pdfcpu/pkg/pdfcpu/model"
 )
@@ -226,7 +228,7 @@ func TestShownAlike(t *testing.T) {
 	needs(t, "pdftoppm")
 	const dpi, side = 200, 16
 	for _, k := range kinds {
-		for _, ink := range []Ink{FullInk, LowInk} {
+		for _, ink := range []Ink{FullInk, LowInk}[:refereetest.Often(1, 2)] {
 			d := mustMake(t, k, Look{Ink: ink})
 			for n, theirs := range rasters(t, pdfOf(t, d), dpi, false) {
 				ours, err := Raster(d.Pages[n], dpi)

@@ -10,13 +10,15 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+
+	"magistrate/referee/refereetest"
 )
 
 // needs skips a test where a program of the system is missing.
 func needs(t *testing.T, program string) {
 	t.Helper()
 	if _, err := exec.LookPath(program); err != nil {
-		if os.Getenv("MAGISTRATE_CI") != "" {
+		if refereetest.Long {
 			t.Fatalf("%s is needed in CI: %v", program, err)
 		}
 		t.Skipf("%s is not installed", program)
@@ -247,7 +249,7 @@ func TestCodesAreRead(t *testing.T) {
 		}
 		return codes
 	}
-	if os.Getenv("MAGISTRATE_CI") == "" {
+	if !refereetest.Long {
 		if n := sheets(150); n != 19 {
 			t.Errorf("%d codes on the sheets, want 19", n)
 		}

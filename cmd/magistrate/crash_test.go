@@ -17,6 +17,7 @@ import (
 	"magistrate/cmd/magistrate/table/tabletest"
 	"magistrate/referee/games"
 	"magistrate/referee/record"
+	"magistrate/referee/refereetest"
 )
 
 // Whatever a record says, and whatever is done with it, the program goes on:
@@ -184,19 +185,11 @@ func content(t *testing.T, path string) string {
 	return string(data)
 }
 
-// often is how many records of a game are tried.
-func often(quick, long int) int {
-	if os.Getenv("MAGISTRATE_CI") != "" {
-		return long
-	}
-	return quick
-}
-
 func TestNoRecordCrashesACommand(t *testing.T) {
 	setHome(t, t.TempDir())
 	dir := t.TempDir()
 	for _, texts := range tabletest.EveryGame(t) {
-		for n := range often(3, 40) {
+		for n := range refereetest.Often(3, 40) {
 			chance := rand.New(rand.NewPCG(uint64(n), 11))
 			tryAll(t, dir, tabletest.Spoiled(chance, texts), chance)
 		}
@@ -270,7 +263,7 @@ func TestNoRecordCrashesThePrompt(t *testing.T) {
 	setHome(t, t.TempDir())
 	dir := t.TempDir()
 	for _, texts := range tabletest.EveryGame(t) {
-		for n := range often(8, 80) {
+		for n := range refereetest.Often(8, 80) {
 			chance := rand.New(rand.NewPCG(uint64(n), 13))
 			text := tabletest.Spoiled(chance, texts)
 			atThePrompt(t, dir, text, typed(chance, text))

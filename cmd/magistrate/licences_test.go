@@ -9,6 +9,8 @@ import (
 	"strings"
 	"testing"
 	"unicode/utf8"
+
+	"magistrate/referee/refereetest"
 )
 
 // licenceTexts gives the licence of everything that is in the program, by the
@@ -83,7 +85,7 @@ func TestLicences(t *testing.T) {
 		if _, ok := want[filepath.Base(file)]; ok {
 			continue
 		}
-		if *update {
+		if *refereetest.Update {
 			os.Remove(file)
 		} else {
 			t.Errorf("%s is the licence of nothing that is linked in; make golden takes it away", file)
@@ -91,7 +93,7 @@ func TestLicences(t *testing.T) {
 	}
 	for name, text := range want {
 		file := filepath.Join("licences", name)
-		if *update {
+		if *refereetest.Update {
 			if err := os.WriteFile(file, []byte(text), 0o666); err != nil {
 				t.Fatal(err)
 			}
@@ -104,7 +106,7 @@ func TestLicences(t *testing.T) {
 	if got := run([]string{"--licences"}, strings.NewReader(""), &out, &errs); got != 0 {
 		t.Fatalf("exits %d: %s", got, errs.String())
 	}
-	if !*update { // they were embedded as they were
+	if !*refereetest.Update { // they were embedded as they were
 		for name, text := range want {
 			if !strings.Contains(out.String(), strings.TrimSpace(text)) {
 				t.Errorf("%s is not printed", name)

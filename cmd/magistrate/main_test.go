@@ -2,7 +2,6 @@ package main
 
 import (
 	"errors"
-	"flag"
 	"fmt"
 	"os"
 	"os/exec"
@@ -11,12 +10,12 @@ import (
 	"strings"
 	"testing"
 
+	"magistrate/referee/refereetest"
+
 	"github.com/adrg/xdg"
 	"github.com/rogpeppe/go-internal/testscript"
 	"github.com/spf13/cobra"
 )
-
-var update = flag.Bool("update", false, "rewrite what the scripts in testdata/cmd expect")
 
 func TestMain(m *testing.M) {
 	testscript.Main(m, map[string]func(){"magistrate": main})
@@ -26,7 +25,7 @@ func TestMain(m *testing.M) {
 func TestScripts(t *testing.T) {
 	testscript.Run(t, testscript.Params{
 		Dir:                 filepath.Join("..", "..", "testdata", "cmd"),
-		UpdateScripts:       *update,
+		UpdateScripts:       *refereetest.Update,
 		RequireExplicitExec: true,
 		RequireUniqueNames:  true,
 		Setup: func(env *testscript.Env) error {

@@ -143,6 +143,9 @@ func sane(p referee.Position) error {
 	return nil
 }
 
+// TestMain keeps random play short; -rapid.checks asks for more.
+func TestMain(m *testing.M) { refereetest.Main(m, refereetest.Often(40, 100)) }
+
 // The one choice is excused that can't change a record: spaces are named from the
 // starting corner.
 func TestGame(t *testing.T) {

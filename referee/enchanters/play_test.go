@@ -17,6 +17,9 @@ import (
 // rulings of the ledger and again with others.
 var games = flag.Int("games", 12, "random games each")
 
+// TestMain keeps random play short; -rapid.checks asks for more.
+func TestMain(m *testing.M) { refereetest.Main(m, refereetest.Often(30, 100)) }
+
 // watched is the game with tables a test can look at.
 var watched = refereetest.Watch(Game)
 

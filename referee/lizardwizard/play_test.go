@@ -1,10 +1,8 @@
 package lizardwizard
 
 import (
-	"flag"
 	"fmt"
 	"math/rand/v2"
-	"os"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -16,13 +14,7 @@ import (
 
 // TestMain keeps random play short: every number of players gets its share;
 // -rapid.checks asks for more.
-func TestMain(m *testing.M) {
-	if err := flag.Set("rapid.checks", "3"); err != nil {
-		panic(err)
-	}
-	flag.Parse()
-	os.Exit(m.Run())
-}
+func TestMain(m *testing.M) { refereetest.Main(m, 3) }
 
 // watched is the game with tables a test can look at.
 var watched = refereetest.Watch(Game)

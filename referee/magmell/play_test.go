@@ -2,9 +2,7 @@ package magmell
 
 import (
 	"cmp"
-	"flag"
 	"fmt"
-	"os"
 	"slices"
 	"testing"
 	"unsafe"
@@ -18,13 +16,7 @@ import (
 
 // TestMain asks for fewer random games than rapid's hundred, so that every
 // level, mode and number of players gets its share; -rapid.checks asks for more.
-func TestMain(m *testing.M) {
-	if err := flag.Set("rapid.checks", "8"); err != nil {
-		panic(err)
-	}
-	flag.Parse()
-	os.Exit(m.Run())
-}
+func TestMain(m *testing.M) { refereetest.Main(m, refereetest.Often(5, 8)) }
 
 // courses are every level, mode and number of players.
 func courses(t *testing.T, run func(*testing.T, refereetest.Course)) {

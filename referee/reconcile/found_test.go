@@ -18,6 +18,7 @@ import (
 	"magistrate/referee/games"
 	"magistrate/referee/reconcile"
 	"magistrate/referee/record"
+	"magistrate/referee/refereetest"
 )
 
 // A tally counts what came of the slips of one sort.
@@ -251,10 +252,7 @@ func why(t *testing.T, truth, wrong *record.Sitting, found reconcile.Outcome) {
 // some of it right. RECONCILE_EACH and RECONCILE_ONLY choose how many of what,
 // RECONCILE_WHY tells of those not found.
 func TestPlantedSlipsAreFound(t *testing.T) {
-	each, only, ci := 1, os.Getenv("RECONCILE_ONLY"), os.Getenv("MAGISTRATE_CI") != ""
-	if ci {
-		each = 8
-	}
+	each, only, ci := refereetest.Often(1, 8), os.Getenv("RECONCILE_ONLY"), refereetest.Long
 	if n := os.Getenv("RECONCILE_EACH"); n != "" {
 		fmt.Sscan(n, &each)
 	}

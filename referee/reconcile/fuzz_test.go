@@ -3,7 +3,6 @@ package reconcile_test
 import (
 	"fmt"
 	"math/rand/v2"
-	"os"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -14,6 +13,7 @@ import (
 	"magistrate/referee/games"
 	"magistrate/referee/reconcile"
 	"magistrate/referee/record"
+	"magistrate/referee/refereetest"
 )
 
 // takenBack is a record in which statements are taken back now and then, by undo
@@ -114,10 +114,7 @@ func recordsOf(tb testing.TB, g referee.Game) (all []string) {
 // Records in which statements were taken back are looked through like others:
 // an undo or a rewind is no entry that could be wrong by itself.
 func TestReconcileWithRewinds(t *testing.T) {
-	tried, every := 0, 12
-	if os.Getenv("MAGISTRATE_CI") != "" {
-		every = 4
-	}
+	tried, every := 0, refereetest.Often(24, 4)
 	for n, g := range games.All {
 		for i, text := range recordsOf(t, g) {
 			whole, err := record.Open(text, games.All)

@@ -3,7 +3,6 @@ package reconcile_test
 import (
 	"fmt"
 	"math/rand/v2"
-	"os"
 	"reflect"
 	"slices"
 	"strings"
@@ -13,6 +12,7 @@ import (
 	"magistrate/referee/games"
 	"magistrate/referee/reconcile"
 	"magistrate/referee/record"
+	"magistrate/referee/refereetest"
 )
 
 // twin gives a record that looks the same to the table and differs in a secret: something
@@ -40,10 +40,7 @@ func (p *planter) twin(s *record.Sitting) *record.Sitting {
 // same to the table and differ in a secret. Before the table agrees to go through what is
 // closed, answered alike they ask alike, come to the same, and offer the same.
 func TestTwinsReconcileAlike(t *testing.T) {
-	seeds := uint64(12)
-	if os.Getenv("MAGISTRATE_CI") != "" {
-		seeds = 60
-	}
+	seeds := uint64(refereetest.Often(3, 60))
 	compared := map[string]int{}
 	for _, g := range games.All {
 		for seed := range seeds {

@@ -102,12 +102,12 @@ func Provoked(t *testing.T, g referee.Game) {
 					names = append(names, by.name)
 				}
 			}
-			if shown[rule.ID] = strings.Join(names, ", "); !*update && shown[rule.ID] != rule.Shown {
+			if shown[rule.ID] = strings.Join(names, ", "); !*Update && shown[rule.ID] != rule.Shown {
 				t.Errorf("rules.txt says it is shown in %q; it is shown in %q (-update writes it)", rule.Shown, shown[rule.ID])
 			}
 		})
 	}
-	if *update && !t.Failed() {
+	if *Update && !t.Failed() {
 		writeShown(t, shown)
 	}
 }

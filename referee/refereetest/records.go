@@ -29,7 +29,6 @@ package refereetest
 import (
 	"bytes"
 	"encoding/json"
-	"flag"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -41,8 +40,6 @@ import (
 	"magistrate/referee"
 	"magistrate/referee/record"
 )
-
-var update = flag.Bool("update", false, "rewrite the JSON sections of the records in testdata")
 
 // Dir is where a game's records lie, seen from its package.
 func Dir(g referee.Game) string { return filepath.Join("..", "..", "testdata", g.Key()) }
@@ -155,7 +152,7 @@ func verdicts(t *testing.T, e *record.Entry) {
 func (r *fixture) compare(t *testing.T, f *txtar.File, got string) {
 	t.Helper()
 	got += "\n"
-	if *update {
+	if *Update {
 		f.Data = []byte(got)
 		return
 	}
@@ -210,7 +207,7 @@ func spread(text string, depth int) string {
 }
 
 func (r *fixture) save(t *testing.T) {
-	if !*update || t.Failed() {
+	if !*Update || t.Failed() {
 		return
 	}
 	data := txtar.Format(r.archive)

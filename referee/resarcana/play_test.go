@@ -1,10 +1,8 @@
 package resarcana
 
 import (
-	"flag"
 	"fmt"
 	"math/bits"
-	"os"
 	"slices"
 	"testing"
 
@@ -16,13 +14,7 @@ import (
 
 // TestMain keeps random play short: every variant and number of players gets
 // its share; -rapid.checks asks for more.
-func TestMain(m *testing.M) {
-	if err := flag.Set("rapid.checks", "3"); err != nil {
-		panic(err)
-	}
-	flag.Parse()
-	os.Exit(m.Run())
-}
+func TestMain(m *testing.M) { refereetest.Main(m, refereetest.Often(2, 3)) }
 
 // watched is the game with tables a test can look at.
 var watched = refereetest.Watch(Game)

@@ -2,7 +2,6 @@ package console
 
 import (
 	"errors"
-	"flag"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -19,9 +18,8 @@ import (
 	"magistrate/referee"
 	"magistrate/referee/games"
 	"magistrate/referee/record"
+	"magistrate/referee/refereetest"
 )
-
-var update = flag.Bool("update", false, "rewrite the golden screens")
 
 // A rig is a real console on a simulated screen, driven by keys.
 type rig struct {
@@ -367,7 +365,7 @@ func (r *rig) words(name string) *rig {
 func (r *rig) compare(name, got string) *rig {
 	r.Helper()
 	path := filepath.Join("testdata", name+".screen")
-	if *update {
+	if *refereetest.Update {
 		if err := os.MkdirAll("testdata", 0o777); err != nil {
 			r.Fatal(err)
 		}

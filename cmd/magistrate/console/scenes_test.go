@@ -2,7 +2,6 @@ package console
 
 import (
 	"fmt"
-	"os"
 	"strings"
 	"testing"
 
@@ -10,6 +9,7 @@ import (
 	"magistrate/cmd/magistrate/table/tabletest"
 	"magistrate/referee"
 	"magistrate/referee/games"
+	"magistrate/referee/refereetest"
 )
 
 // A seated is a console in the hands of a person who types and reads all of it.
@@ -70,7 +70,7 @@ func (s seated) Look() (said string) {
 func TestWholeGameOfFaces(t *testing.T) {
 	for _, size := range [][2]int{{80, 24}, {200, 50}} {
 		for _, boxed := range []bool{false, true} {
-			if os.Getenv("MAGISTRATE_CI") == "" && (boxed || size[0] != 80) {
+			if !refereetest.Long && (boxed || size[0] != 80) {
 				continue // with a box the prompt plays it
 			}
 			t.Run(fmt.Sprintf("%dx%d boxed %v", size[0], size[1], boxed), func(t *testing.T) {
@@ -83,7 +83,7 @@ func TestWholeGameOfFaces(t *testing.T) {
 }
 
 func TestScenes(t *testing.T) {
-	tabletest.Run(t, func(t *testing.T, path string) tabletest.Front {
+	tabletest.Run(t, refereetest.Often(2, 1), func(t *testing.T, path string) tabletest.Front {
 		return seated{newRigOver(t, 120, 40, "mono", path, games.All)}
 	})
 }

@@ -15,6 +15,7 @@ import (
 	"magistrate/referee"
 	"magistrate/referee/games"
 	"magistrate/referee/record"
+	"magistrate/referee/refereetest"
 )
 
 // typedKeys are what a random typist presses besides letters.
@@ -91,14 +92,6 @@ func (r *rig) current() {
 	}
 }
 
-// often is how many events there are.
-func often(quick, long int) int {
-	if os.Getenv("MAGISTRATE_CI") != "" {
-		return long
-	}
-	return quick
-}
-
 // TestRandomTypist types, pastes, clicks and resizes at random in every game: no
 // input may end the console, and what is on the disk stays a record that is upheld, unless it
 // was amended.
@@ -119,7 +112,7 @@ func TestRandomTypist(t *testing.T) {
 			t.Setenv("XDG_DATA_HOME", t.TempDir())
 			xdgReload()
 			r := newRig(t, 80, 24, "dark", start)
-			r.typist(chance, lines, often(600, 20000))
+			r.typist(chance, lines, refereetest.Often(300, 20000))
 			if before, _ := filepath.Glob(r.path + ".before-*"); before != nil {
 				return // it agreed to an amendment, and what follows that may be refused
 			}
@@ -140,14 +133,14 @@ func TestNoRecordEndsTheConsole(t *testing.T) {
 	t.Setenv("XDG_DATA_HOME", t.TempDir())
 	xdgReload()
 	for _, texts := range tabletest.EveryGame(t) {
-		for n := range often(4, 30) {
+		for n := range refereetest.Often(2, 30) {
 			chance := rand.New(rand.NewPCG(uint64(n), 17))
 			text := tabletest.Spoiled(chance, texts)
 			if s, err := record.Open(text, games.All); err != nil || len(s.Entries) == 0 || !utf8.ValidString(text) || strings.Contains(text, "\x00") {
 				continue // it is told before the console is there
 			}
 			r := newRig(t, 80, 24, "dark", text)
-			r.typist(chance, strings.Split(text, "\n"), often(100, 300))
+			r.typist(chance, strings.Split(text, "\n"), refereetest.Often(100, 300))
 			data, err := os.ReadFile(r.path)
 			if err == nil {
 				_, err = record.Open(string(data), games.All)

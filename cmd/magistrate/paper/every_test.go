@@ -15,10 +15,8 @@ import (
 	"magistrate/referee"
 	"magistrate/referee/games"
 	"magistrate/referee/record"
+	"magistrate/referee/refereetest"
 )
-
-// long tells that the long tests are wanted.
-func long() bool { return os.Getenv("MAGISTRATE_CI") != "" }
 
 // whole tells that all there is is wanted, which takes half an hour: make paper.
 func whole() bool { return os.Getenv("MAGISTRATE_EVERY") != "" }
@@ -31,7 +29,7 @@ func tooSmall(err error) bool { return errors.As(err, new(*printables.FitError))
 // default all but one, with MAGISTRATE_CI all but two, with MAGISTRATE_EVERY any.
 func every(do func(size printables.Size, o printables.CardOptions)) {
 	least := 5
-	if long() {
+	if refereetest.Long {
 		least = 4
 	}
 	if whole() {
@@ -102,7 +100,7 @@ func TestEveryDeck(t *testing.T) {
 					t.Errorf("%s: %v", name, err)
 					return
 				}
-				if long() {
+				if refereetest.Long {
 					doc.Warnings = nil // what is not printed is told, and tested elsewhere
 					pdf(t, doc)
 				}
@@ -125,7 +123,7 @@ func TestEveryDeck(t *testing.T) {
 // size, face and ink: it fits, or it is said what has more room.
 func TestWithoutCodes(t *testing.T) {
 	inks := []printables.Ink{printables.FullInk}
-	if long() {
+	if refereetest.Long {
 		inks = append(inks, printables.LowInk)
 	}
 	for i, g := range copies(t) {
@@ -242,7 +240,7 @@ func TestEverySheet(t *testing.T) {
 	looks := []printables.Look{}
 	for _, paper := range printables.Papers {
 		for _, ink := range []printables.Ink{printables.FullInk, printables.LowInk} {
-			if long() || ink == printables.FullInk {
+			if refereetest.Long || ink == printables.FullInk {
 				looks = append(looks, printables.Look{Paper: paper, Ink: ink})
 			}
 		}
@@ -255,7 +253,7 @@ func TestEverySheet(t *testing.T) {
 			return
 		}
 		n++
-		if long() {
+		if refereetest.Long {
 			pdf(t, doc)
 		}
 	}
@@ -265,7 +263,7 @@ func TestEverySheet(t *testing.T) {
 		for _, look := range looks {
 			for _, level := range levels(g) {
 				for players := least; players <= most; players++ {
-					if !long() && players != most {
+					if !refereetest.Long && players != most {
 						continue
 					}
 					h := levelled(header(t, g, players), level)
@@ -299,7 +297,7 @@ func TestEverySheet(t *testing.T) {
 // TestDecksAreScanned: every code of every deck is read by zbar at 96, 150 and 300
 // dpi, at once or shown alone; only with MAGISTRATE_CI.
 func TestDecksAreScanned(t *testing.T) {
-	if !long() {
+	if !refereetest.Long {
 		t.Skip("a long test: MAGISTRATE_CI=1 runs it")
 	}
 	for _, program := range []string{"pdftoppm", "zbarimg"} {

@@ -22,6 +22,7 @@ import (
 	"magistrate/referee"
 	"magistrate/referee/games"
 	"magistrate/referee/record"
+	"magistrate/referee/refereetest"
 )
 
 // finished opens up to n records of testdata whose game is over.
@@ -188,14 +189,14 @@ func TestFilledSheetsOfAnyLength(t *testing.T) {
 func TestScannedSheets(t *testing.T) {
 	for _, program := range []string{"pdftoppm", "zbarimg"} {
 		if _, err := exec.LookPath(program); err != nil {
-			if os.Getenv("MAGISTRATE_CI") != "" {
+			if refereetest.Long {
 				t.Fatalf("%s is needed in CI: %v", program, err)
 			}
 			t.Skipf("%s is not installed", program)
 		}
 	}
 	resolutions := []int{200}
-	if os.Getenv("MAGISTRATE_CI") != "" {
+	if refereetest.Long {
 		resolutions = []int{96, 150, 200, 300, 600}
 	}
 	for _, g := range games.All {

@@ -5,12 +5,14 @@ import (
 	"os"
 	"path/filepath"
 	"reflect"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
 
 	"magistrate/cmd/magistrate/tell"
 	"magistrate/referee/games"
+	"magistrate/referee/refereetest"
 	"magistrate/referee/refereetest/candid"
 )
 
@@ -120,9 +122,8 @@ func untold(d *Desk, told string) string {
 	return strings.ReplaceAll(told, s.Lexicon.Text(last.Statement), "…")
 }
 
-// TestTwinsTellTheSame types every beginning of one letter, and of two with some of those that
-// may follow, in the long tests with all: hints, lists, pickers, dimming and answers are the
-// same bytes in both.
+// TestTwinsTellTheSame types beginnings of one letter, in the long tests all of one or two: hints,
+// lists, pickers, dimming and answers are the same bytes in both.
 func TestTwinsTellTheSame(t *testing.T) {
 	for name, pair := range twins {
 		t.Run(name, func(t *testing.T) {
@@ -131,17 +132,25 @@ func TestTwinsTellTheSame(t *testing.T) {
 				t.Fatalf("these are no twins:\n%+v\n%+v", a, b)
 			}
 			typed := []string{"", "familiar", "daemon sacrificing gaso", "steal giving faerie, druid", "anna: fam", "brit: d", "anna: discard crypt for gold", "discard egg for c", "brit: place sku", "cast augere", "anna: cast verto", "brit: cast augere", "duel alchemy wizard bidding 38", "chu: duel alchemy wizard bidding 38", "summon alchemy familiar 5 to score", "chu: claim 10 gold", "claim 100 mana", "counts 3 mana", "steal aquaté 1 from anna", "take terranova 2", "holds aquaté 1", "reveal aquaté against terranova keeping aquaté 1", "undo", "rewind 1"}
-			second := "ar"
-			if long {
+			second := ""
+			if refereetest.Long {
 				second = "aeioru"
 			}
-			for a := 'a'; a <= 'z'; a++ {
+			amended := typed[1:]
+			for a := 'a'; a <= 'z'; a += rune(refereetest.Often(3, 1)) {
 				typed = append(typed, string(a))
 				for _, b := range second {
 					typed = append(typed, string(a)+string(b))
 				}
 			}
-			for _, text := range append(typed[1:], "duel alchemy wizard bidding 9", "chu: counts 2 mana", "chu: summon alchemy familiar 5", "anna: cast augere", "anna: familiar", "brit: steal giving gaso, fam", "anna: exchange 2 discarding aquaté 1") {
+			if refereetest.Long {
+				amended = typed[1:]
+			}
+			amended = append(slices.Clone(amended), "duel alchemy wizard bidding 9", "chu: counts 2 mana", "chu: summon alchemy familiar 5", "anna: cast augere", "anna: familiar", "brit: steal giving gaso, fam", "anna: exchange 2 discarding aquaté 1")
+			for n, text := range amended {
+				if n%refereetest.Often(3, 1) > 0 {
+					continue
+				}
 				if a, b := untold(one, correct(one, text)), untold(other, correct(other, text)); a != b {
 					t.Fatalf("an amendment, %q, tells the tables apart:\n%s\nand\n%s", text, a, b)
 				}
@@ -249,6 +258,9 @@ func TestTwinsReconcileAlike(t *testing.T) {
 			one, other := sit(t, pair[0]), sit(t, pair[1])
 			answers := []string{"nothing", "Anna 0, Brit 2", "1", "+1", "Anna Gold", "Anna 1", "-Anna", "+FAM", "Chu", "Brit: 2 Horn", "Anna: GASO", "-Aquaté 1"}
 			for n, answer := range answers {
+				if n%refereetest.Often(4, 1) > 0 {
+					continue
+				}
 				if a, b := untold(one, reconciled(t, pair[0], n, answer)), untold(other, reconciled(t, pair[1], n, answer)); a != b {
 					t.Fatalf("question %d, answered %q, tells the tables apart:\n%s\nand\n%s", n+1, answer, a, b)
 				}
@@ -261,7 +273,10 @@ func TestTwinsReconcileAlike(t *testing.T) {
 func TestTwinsAreRemarkedAlike(t *testing.T) {
 	for name, pair := range twins {
 		one, other := sit(t, pair[0]), sit(t, pair[1])
-		for _, remark := range []string{"Anna has GASO", "Brit has GASO", "Anna has nothing", "Anna has 2 Horn", "Brit has 3 in hand", "Anna has Tuama Summoner"} {
+		for n, remark := range []string{"Anna has GASO", "Brit has GASO", "Anna has nothing", "Anna has 2 Horn", "Brit has 3 in hand", "Anna has Tuama Summoner"} {
+			if n%refereetest.Often(2, 1) > 0 {
+				continue
+			}
 			said := func(text string) string {
 				d := sit(t, text)
 				d.Reconcile("")

@@ -89,12 +89,13 @@ func newScene(t *testing.T, text string, records map[string]string) (s scene) {
 	return s
 }
 
-// Run plays every scene in a front end; open opens it over the record at a path.
-func Run(t *testing.T, open func(t *testing.T, path string) Front) {
+// Run plays every n-th scene in a front end, with 1 all; open opens it over the record at a path.
+func Run(t *testing.T, every int, open func(t *testing.T, path string) Front) {
 	files, err := scenes.ReadDir("testdata/scenes")
 	if err != nil {
 		t.Fatal(err)
 	}
+	n := 0
 	for _, file := range files {
 		data, err := scenes.ReadFile("testdata/scenes/" + file.Name())
 		if err != nil {
@@ -104,6 +105,9 @@ func Run(t *testing.T, open func(t *testing.T, path string) Front) {
 		for _, f := range txtar.Parse(data).Files {
 			if name, ok := strings.CutPrefix(f.Name, "record "); ok {
 				records[name] = string(f.Data)
+				continue
+			}
+			if n++; n%every > 0 {
 				continue
 			}
 			t.Run(f.Name, func(t *testing.T) {

@@ -16,6 +16,7 @@ import (
 	"magistrate/referee"
 	"magistrate/referee/games"
 	"magistrate/referee/record"
+	"magistrate/referee/refereetest"
 )
 
 // A Looker is a front end whose every screen can be looked at.
@@ -26,12 +27,15 @@ type Looker interface {
 }
 
 // Drawn is a whole game of Lizard Wizard that chance drew by the rules, but for
-// purses that no other number is like; DrawnBox tells what its cards show.
+// purses that no other number is like; DrawnBox tells what its cards show, drawnTyped
+// what is typed for each line of it.
 var (
 	//go:embed testdata/random.table
 	Drawn string
 	//go:embed testdata/random.box
 	DrawnBox string
+	//go:embed testdata/random.typed
+	drawnTyped string
 )
 
 // Boxed are the games with the box of the drawn one.
@@ -81,7 +85,7 @@ func Whole(t *testing.T, boxed bool, open func(t *testing.T, path string, all []
 	t.Cleanup(func() { _ = mirror.Close() })
 	mirror.front = open(t, path, all)
 	for n, line := range strings.Split(strings.TrimSpace(said), "\n") {
-		mirror.say(line)
+		mirror.say(n, line)
 		if n%25 == 0 {
 			mirror.read(mirror.front.Look())
 		}
@@ -101,6 +105,11 @@ func Whole(t *testing.T, boxed bool, open func(t *testing.T, path string, all []
 	kept, err := os.ReadFile(at)
 	if err != nil || strings.Count(string(kept), "\nface ") < 20 || strings.HasPrefix(at, home) == boxed {
 		t.Errorf("kept in %s is %v\n%s", at, err, kept)
+	}
+	if *refereetest.Update {
+		if err := os.WriteFile(filepath.Join("..", "table", "tabletest", "testdata", "random.typed"), []byte(strings.Join(mirror.typed, "\n")+"\n"), 0o666); err != nil {
+			t.Fatal(err)
+		}
 	}
 	if most := len(said) / 3; mirror.letters > most {
 		t.Errorf("%d letters were typed; %d is a third of what the record has", mirror.letters, most)
@@ -127,16 +136,18 @@ type whole struct {
 	*table.Desk
 	front   Looker
 	truth   []referee.Statement // the faces
-	letters int                 // typed
-	looked  int                 // secrets that were looked for
-	asked   int                 // faces
-	last    string              // what was said last
+	typed   []string
+	letters int    // typed
+	looked  int    // secrets that were looked for
+	asked   int    // faces
+	last    string // what was said last
 }
 
 // say types a statement and tells the faces it is asked for.
-func (w *whole) say(line string) {
+func (w *whole) say(at int, line string) {
 	w.Helper()
-	typed := w.brief(line)
+	typed := w.brief(at, line)
+	w.typed = append(w.typed, typed)
 	w.letters += len(typed)
 	said := w.front.Type(typed)
 	var told []string
@@ -184,16 +195,13 @@ func (w *whole) say(line string) {
 	w.read(said)
 }
 
-// briefs are what was typed for a line before: the same game is told at several front ends.
-var briefs = map[string]string{}
-
 // brief is what people type: codes alone, the fewest letters of each word that
-// are taken for the statement, with codes or without, or all of it.
-func (w *whole) brief(line string) (typed string) {
-	if typed = briefs[line]; typed != "" && w.Hint(typed).Does == line {
-		return typed
+// are taken for the statement, with codes or without, or all of it. It was found before, and
+// is looked for again where it is not taken for the statement any more.
+func (w *whole) brief(at int, line string) (typed string) {
+	if all := strings.Split(drawnTyped, "\n"); at < len(all) && w.Hint(all[at]).Does == line {
+		return all[at]
 	}
-	defer func() { briefs[line] = typed }()
 	x := w.Sitting().Lexicon
 	s, err := record.Parse(x, line)
 	if err != nil {
