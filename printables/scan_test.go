@@ -225,8 +225,8 @@ func scan(t *testing.T, d Document, dpi int) (all, atOnce int) {
 }
 
 // TestCodesAreRead renders pages and reads their codes: by default those of the
-// sheets at 150 dpi and of all 78 mages at 200; with MAGISTRATE_CI every code of
-// every kind and of both whole decks, from 96 to 600 dpi.
+// sheets at 150 dpi; with MAGISTRATE_CI every code of every kind and of both whole decks, from
+// 96 to 600 dpi.
 func TestCodesAreRead(t *testing.T) {
 	needs(t, "pdftoppm")
 	needs(t, "zbarimg")
@@ -253,7 +253,6 @@ func TestCodesAreRead(t *testing.T) {
 		if n := sheets(150); n != 19 {
 			t.Errorf("%d codes on the sheets, want 19", n)
 		}
-		whole(mageDeck(), 200)
 		return
 	}
 	for _, dpi := range []int{96, 150, 200, 300, 600} {

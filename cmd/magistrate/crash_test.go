@@ -189,7 +189,7 @@ func TestNoRecordCrashesACommand(t *testing.T) {
 	setHome(t, t.TempDir())
 	dir := t.TempDir()
 	for _, texts := range tabletest.EveryGame(t) {
-		for n := range refereetest.Often(3, 40) {
+		for n := range refereetest.Often(2, 40) {
 			chance := rand.New(rand.NewPCG(uint64(n), 11))
 			tryAll(t, dir, tabletest.Spoiled(chance, texts), chance)
 		}
@@ -263,7 +263,7 @@ func TestNoRecordCrashesThePrompt(t *testing.T) {
 	setHome(t, t.TempDir())
 	dir := t.TempDir()
 	for _, texts := range tabletest.EveryGame(t) {
-		for n := range refereetest.Often(8, 80) {
+		for n := range refereetest.Often(5, 80) {
 			chance := rand.New(rand.NewPCG(uint64(n), 13))
 			text := tabletest.Spoiled(chance, texts)
 			atThePrompt(t, dir, text, typed(chance, text))

@@ -15,7 +15,7 @@ import (
 
 // games is how many random games are played with each number of players, with the
 // rulings of the ledger and again with others.
-var games = flag.Int("games", 12, "random games each")
+var games = flag.Int("games", refereetest.Often(8, 12), "random games each")
 
 // TestMain keeps random play short; -rapid.checks asks for more.
 func TestMain(m *testing.M) { refereetest.Main(m, refereetest.Often(30, 100)) }

@@ -30,7 +30,7 @@ func Alike(t *testing.T, c Course) {
 	rapid.Check(t, func(rt *rapid.T) {
 		s := c.drawn(rt).begin(rt)
 		for n := 0; !s.Position().Over() && n < c.Most; n++ {
-			if rapid.IntRange(0, Often(11, 3)).Draw(rt, "look") == 0 {
+			if rapid.IntRange(0, Often(17, 3)).Draw(rt, "look") == 0 {
 				for _, twin := range twins {
 					if other, ok := twin(rt, s); ok {
 						compared++

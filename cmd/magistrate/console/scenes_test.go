@@ -83,7 +83,7 @@ func TestWholeGameOfFaces(t *testing.T) {
 }
 
 func TestScenes(t *testing.T) {
-	tabletest.Run(t, refereetest.Often(2, 1), func(t *testing.T, path string) tabletest.Front {
+	tabletest.Run(t, refereetest.Often(3, 1), func(t *testing.T, path string) tabletest.Front {
 		return seated{newRigOver(t, 120, 40, "mono", path, games.All)}
 	})
 }

@@ -112,7 +112,7 @@ func TestRandomTypist(t *testing.T) {
 			t.Setenv("XDG_DATA_HOME", t.TempDir())
 			xdgReload()
 			r := newRig(t, 80, 24, "dark", start)
-			r.typist(chance, lines, refereetest.Often(300, 20000))
+			r.typist(chance, lines, refereetest.Often(200, 20000))
 			if before, _ := filepath.Glob(r.path + ".before-*"); before != nil {
 				return // it agreed to an amendment, and what follows that may be refused
 			}
@@ -140,7 +140,7 @@ func TestNoRecordEndsTheConsole(t *testing.T) {
 				continue // it is told before the console is there
 			}
 			r := newRig(t, 80, 24, "dark", text)
-			r.typist(chance, strings.Split(text, "\n"), refereetest.Often(100, 300))
+			r.typist(chance, strings.Split(text, "\n"), refereetest.Often(80, 300))
 			data, err := os.ReadFile(r.path)
 			if err == nil {
 				_, err = record.Open(string(data), games.All)

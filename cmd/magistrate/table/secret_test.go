@@ -137,7 +137,7 @@ func TestTwinsTellTheSame(t *testing.T) {
 				second = "aeioru"
 			}
 			amended := typed[1:]
-			for a := 'a'; a <= 'z'; a += rune(refereetest.Often(3, 1)) {
+			for a := 'a'; a <= 'z'; a++ {
 				typed = append(typed, string(a))
 				for _, b := range second {
 					typed = append(typed, string(a)+string(b))
@@ -155,7 +155,10 @@ func TestTwinsTellTheSame(t *testing.T) {
 					t.Fatalf("an amendment, %q, tells the tables apart:\n%s\nand\n%s", text, a, b)
 				}
 			}
-			for _, text := range typed {
+			for n, text := range typed {
+				if n%refereetest.Often(2, 1) > 0 {
+					continue
+				}
 				if a, b := untold(one, shape(one, text)), untold(other, shape(other, text)); a != b {
 					t.Fatalf("%q tells the tables apart:\n%s\nand\n%s", text, a, b)
 				}
