@@ -56,6 +56,9 @@ func (p *speller) inDigits(text string) string {
 // ofThem stands behind how many of somebody's things are meant: “both of her horns”.
 var ofThem = spelling.Pattern(`(?i)\b(both|all|\d+|` + strings.Join(numbers, "|") + `)(?: of)? (?:his|her|my|your|their|its|the|these|those) `)
 
+// priced is a name with its number said as a price: “familiar for 10 mana”.
+var priced = spelling.Pattern(`(?i)^(.+) for (\d+)(?: gold| mana)?$`)
+
 // often is how often a thing is named, said behind it: “horn twice”, “horn x2”, “horn 2 times”.
 var often = spelling.Pattern(`(?i)^(.*?\S) +(?:x ?)?(\d+|twice)(?: times| ?x)?$`)
 

@@ -217,6 +217,11 @@ func (p *speller) named(f *referee.Form, slot *referee.Slot, text string) []choi
 		text = n // “7 mana” is a bid in mana
 	}
 	text = p.Lexicon.Spelt(slot.Takes, text)
+	if m := priced().FindStringSubmatch(text); m != nil {
+		if it, ok := p.Word(slot.Takes, p.withoutArticles(m[1]+" "+m[2])); ok {
+			return []choice{{it, beginning}}
+		}
+	}
 	if it, ok := p.Word(slot.Takes, text); ok {
 		all, said := []choice{{it, exactly}}, spelling.Fold(text)
 		if said == spelling.Fold(p.Lexicon.Item(it)) {

@@ -215,12 +215,17 @@ func (d *Desk) declined(typed string) string {
 	switch {
 	case d.list != nil || d.At().Over() || slices.ContainsFunc(d.Offers(), says):
 		return ""
-	case len(d.At().ToAct()) > 0 && slices.ContainsFunc(d.Sitting().Lexicon.Forms, answers):
+	case len(d.At().ToAct()) > 0 && (word == "no" && d.read(typed).nothing() || slices.ContainsFunc(d.Sitting().Lexicon.Forms, answers)):
 		return tell.Sentence(d.unasked(typed))
 	case !no || len(d.At().ToAct()) > 0:
 		return ""
 	}
 	return "Nobody has to say so. " + d.Expect()
+}
+
+// nothing tells whether all that an entry may mean says “nothing”.
+func (m meaning) nothing() bool {
+	return m.which != nil && !slices.ContainsFunc(m.which, func(line string) bool { return !strings.Contains(line, " nothing") })
 }
 
 // sooner is what an entry means that says a verb whose moment it is not, by its other words:
