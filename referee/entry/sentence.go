@@ -149,6 +149,8 @@ func (r *trial) verbFirst(words []string) (orders [][]string) {
 					orders = append(orders, slices.Concat([]string{f.Name}, words[at+1:], words[:at]))
 				}
 			}
+		} else if at < len(words)-1 && spelling.Fold(words[at]) == brought {
+			orders = append(orders, slices.Concat(words[at+1:], words[:at])) // “pays 2 gold for the temple” claims it
 		}
 	}
 	return orders
