@@ -48,9 +48,17 @@ func (d *Desk) asked(words []string) string {
 	return who + strings.Join(words[at:], " ")
 }
 
-// thing is what a question in whole words asks about by its name: the “temple” of “what does
-// the temple do”; "" where that is no card, or more is asked.
+// thing is the card that is asked about by its name in whole words, the “temple” of “what does the temple do”; ""
+// where that is none, or more is asked.
 func (d *Desk) thing(words []string) string {
+	if called := d.object(words); called != "" && d.card(called) != nil {
+		return called
+	}
+	return ""
+}
+
+// object is what a question in whole words asks about: the “crisis” of “what is a crisis”.
+func (d *Desk) object(words []string) string {
 	if !slices.Contains([]string{"what", "how", "whats"}, strings.ReplaceAll(spelling.Fold(words[0]), "'", "")) {
 		return ""
 	}
@@ -61,10 +69,7 @@ func (d *Desk) thing(words []string) string {
 	for len(name) > 0 && slices.Contains(doing, spelling.Fold(name[len(name)-1])) {
 		name = name[:len(name)-1]
 	}
-	if called := d.moment().reader.Plain(strings.Join(name, " ")); called != "" && d.card(called) != nil {
-		return called
-	}
-	return ""
+	return d.moment().reader.Plain(strings.Join(name, " "))
 }
 
 // ofRules is what a question asks of the rules: the “life loss” of “what do the rules say

@@ -275,7 +275,8 @@ func (d *Desk) turn() Answer {
 var possessive = strings.NewReplacer("'s ", " ", "’s ", " ")
 
 // inWords answers a question in whole words by what players have of a thing that it names,
-// or by what lies before the player it names, and else says what can be asked.
+// by what lies before the player it names, or by the rules of what it asks about, and else says
+// what can be asked.
 func (d *Desk) inWords(words []string) Answer {
 	for _, word := range words {
 		if slices.Contains(interrogatives, spelling.Fold(word)) {
@@ -291,6 +292,11 @@ func (d *Desk) inWords(words []string) Answer {
 	for _, s := range d.View().Seats {
 		if strings.Contains(text, " "+spelling.Fold(s.Name)+" ") {
 			return Answer{Lines: tell.Seat(s)}
+		}
+	}
+	if name := d.object(words); name != "" {
+		if lines := tell.Mentions(d.Sitting().Game, name); lines != nil {
+			return Answer{Lines: lines}
 		}
 	}
 	verb := d.Sitting().Lexicon.Forms[0].Name
