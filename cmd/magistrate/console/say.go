@@ -211,8 +211,10 @@ func (con *Console) take(a table.Answer) {
 		p.telling.ask(a.List)
 		switch last := len(a.Lines) - 1; {
 		case a.List == nil:
-		case a.Kept != "":
-			p.telling.Says = a.Lines[0]
+		case a.Kept != "" || p.telling.Laid && a.Entry != nil: // the log is not in sight
+			if p.telling.Says = a.Lines[0]; last > 0 && a.Lines[last].Role == tell.Warn {
+				p.telling.Says.Text += ". " + a.Lines[last].Text
+			}
 		case last >= 0 && a.Lines[last].Role == tell.Warn: // what was left for it
 			p.telling.Says = a.Lines[last]
 		}

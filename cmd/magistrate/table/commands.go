@@ -28,7 +28,7 @@ func Means(name string) string { return commandOf(name).Means }
 // where they may stand there.
 func (c *Command) alone(rest string) string {
 	switch {
-	case rest == "" || c.Usage != c.Name || c.anytime:
+	case rest == "" || c.Usage != c.Name || c.anytime && c.Name != "quit":
 		return ""
 	case c.Name == "undo":
 		return "“undo” takes back one statement; “rewind N” takes back N, by agreement."

@@ -297,6 +297,8 @@ func (d *Desk) otherwise(m meaning, typed, spoken string) meaning {
 		return m
 	} else if all := d.saidBy(typed); len(all) > 0 {
 		m.which, m.err = texts(all, Offer.text), nil
+	} else if line := d.untold(typed); line != "" {
+		m.line, m.err = line, nil
 	} else if turned := d.moment().reader.Turned(cmp.Or(spoken, typed)); turned != "" {
 		m.line, m.err = turned, nil
 	} else if why := cmp.Or(d.untimely(typed), d.never(typed)); why != "" {
@@ -362,6 +364,20 @@ func (d *Desk) onlyList(name string) *List {
 		return d.listOf(all[0])
 	}
 	return nil
+}
+
+// untold is what an entry says whose last word is all that is still to be told of what a card
+// shows: the school of a Spell; "" where more is, or another word.
+func (d *Desk) untold(typed string) string {
+	all := d.Offers()
+	if len(all) != 1 || !all[0].Open() || !d.Sitting().Lexicon.Form(all[0].Verb).Boxed {
+		return ""
+	}
+	line, err := d.moment().reader.Read(strings.Replace(all[0].Text, "…", lastWord(typed), 1))
+	if err != nil {
+		return ""
+	}
+	return line
 }
 
 // read is mean of an entry as it stands.

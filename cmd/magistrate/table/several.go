@@ -95,7 +95,7 @@ func (d *Desk) eachOf(typed string, said []string) (lines []string, why string) 
 		ends := i == len(said)-1 && trial.Lexicon.Form(e.Statement.Verb).Ends
 		counted := i > 0 && !(isNoNumber(strings.TrimLeft(lastWord(part), "-−")) && isNoNumber(lastWord(said[i-1])))
 		opened := (whole && len(said) == 2 || counted) && e.Applied && !d.offers(e.Statement.Verb)
-		if e.Err != nil || e.Back > 0 || trial.Lexicon.Form(one.Verb).Slots[0].Max != 1 && len(one.Items) == len(one.Clause(0)) || e.Statement.Verb != one.Verb && !ends && !opened || e.Statement.By != one.By || e.Ruling.Lack != nil || whole && !d.names(part, e.Statement) {
+		if e.Err != nil || e.Back > 0 || e.Mark() != referee.Plain || !e.Applied && e.Ruling.Legal() || trial.Lexicon.Form(one.Verb).Slots[0].Max != 1 && len(one.Items) == len(one.Clause(0)) || e.Statement.Verb != one.Verb && !ends && !opened || e.Statement.By != one.By || e.Ruling.Lack != nil || whole && !d.names(part, e.Statement) {
 			return nil, ""
 		}
 		if !e.Applied && why == "" {
