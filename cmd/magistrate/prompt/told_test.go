@@ -19,7 +19,8 @@ import (
 // A line is one line of a record as it is typed, and all that is said until the next.
 type line struct{ typed, said string }
 
-// byLine types a record line by line, and notes what had been said when each was due.
+// byLine types a record line by line, agrees where a mark would tell what lies face down, and
+// notes what had been said when each was due.
 type byLine struct {
 	lines []string
 	out   *strings.Builder
@@ -27,6 +28,9 @@ type byLine struct {
 }
 
 func (b *byLine) Read(p []byte) (int, error) {
+	if strings.HasSuffix(b.out.String(), "Tell what lies face down? [y/N]\n> ") {
+		return copy(p, "y\n"), nil
+	}
 	n := len(b.from)
 	if b.from = append(b.from, b.out.Len()); n >= len(b.lines) {
 		return 0, io.EOF

@@ -157,6 +157,7 @@ func (d *Desk) noted() *record.Entry {
 
 const (
 	openedPast = "the table agreed to open the past"
+	toldHidden = "the table agreed to tell what lies face down"
 	struckOut  = "is struck out: it was noted by mistake"
 )
 

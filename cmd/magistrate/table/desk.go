@@ -221,6 +221,8 @@ func (d *Desk) Enter(typed string) Answer {
 	d.mends(typed, &a)
 	if d.liken(typed, &a); (a.Kind == NotUnderstood || a.Kind == WhichOne) && d.whyOf == "" {
 		d.whyOf = typed
+	} else if a.Kind == DiskFailed || a.Kind == Refused && d.refused == nil { // nothing of it is on the record
+		d.whyOf = typed
 	} else if a.Kind == Done && a.Entry != nil && !d.closed(a.Entry.Number-len(d.Sitting().Head)-1) {
 		d.whyOf = strconv.Itoa(a.Entry.Number)
 	}
@@ -417,8 +419,20 @@ func (d *Desk) speak(line string) Answer {
 		return d.try(line)
 	}
 	e := d.table.Sitting().Try(line)
+	if e.Mark() != referee.Plain && e.Err == nil && e.Statement.Verb < referee.Rewind && d.At().Veils(e.Statement, false, nil) {
+		return d.unveils(line)
+	}
 	closed := d.crosses(int(e.Back))
 	return d.behind(closed != "", "Taking this back crosses into an earlier "+closed+": its cards lie open again.", func() Answer { return d.say(line) })
+}
+
+// unveils asks the table first where a mark would tell whether the rules allow what rests on
+// what lies face down.
+func (d *Desk) unveils(line string) Answer {
+	q := &Question{Title: "Tell what lies face down?", Yes: "all agree: it is told", note: toldHidden, agreed: func([]string) Answer { return d.say(line) }}
+	q.Lines.Add(tell.Base, 0, "Whether the rules allow that rests on what lies face down or is secret: a mark would tell it.")
+	q.Lines.Add(tell.Soft, 0, "Ask everybody first; the record will say that it was asked.")
+	return Answer{Kind: MustAgree, Ask: q, Lines: q.Lines}
 }
 
 // say is Say where nothing needs to be asked.
