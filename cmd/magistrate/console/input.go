@@ -45,9 +45,9 @@ func (in *input) SetText(text string) {
 // or a comma goes on behind it.
 func (in *input) InputHandler() func(*tcell.EventKey, func(tview.Primitive)) {
 	return func(ev *tcell.EventKey, focus func(tview.Primitive)) {
-		switch key := ev.Key(); key {
-		case tcell.KeyEnter, tcell.KeyTab, tcell.KeyBacktab, tcell.KeyDown, tcell.KeyUp: // it is not edited
-		case tcell.KeyRune, tcell.KeyBackspace2, tcell.KeyEnd:
+		switch key := ev.Key(); {
+		case key >= tcell.KeyF1 && key <= tcell.KeyF64, key == tcell.KeyEnter, key == tcell.KeyTab, key == tcell.KeyBacktab, key == tcell.KeyDown, key == tcell.KeyUp: // it is not edited
+		case key == tcell.KeyRune, key == tcell.KeyBackspace2, key == tcell.KeyEnd:
 			if in.fresh && key == tcell.KeyRune && ev.Rune() != ' ' && ev.Rune() != ',' {
 				in.SetText("")
 			}

@@ -193,6 +193,9 @@ func (d *Desk) amendBy(all ...*record.Amendment) Answer {
 		out := sayf(tell.Good, "Amended. The record as it was is in %s.", before)
 		out.Kind, out.Next, out.Moved = Done, true, true
 		return out
+	}, declined: func() Answer {
+		d.letGo = "The record was not amended."
+		return d.decline()
 	}}
 	return Answer{Kind: MustAgree, Ask: q, Lines: q.Lines}
 }

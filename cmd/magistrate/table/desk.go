@@ -24,7 +24,7 @@ type Desk struct {
 
 	refused *record.Entry         // what was refused last; it may be kept until another statement is said
 	unkept  string                // why what was refused just now can't be
-	letGo   bool                  // keeping it was begun and left: the next thing on the record says so
+	letGo   string                // what was begun and left is not on the record: the next thing that is says so
 	which   *which                // what was asked last; nil for nothing
 	list    *List                 // what is being told, item after item; nil for none
 	talk    *talk                 // a reconciliation that goes on

@@ -16,9 +16,9 @@ import (
 // last before it.
 func (d *Desk) done(before referee.Position, e *record.Entry, last string) Answer {
 	a := Answer{Kind: Done, Entry: e, Next: e.Verdict != referee.NoVerdict}
-	if d.letGo {
-		a.Lines.Add(tell.Warn, 0, "What was refused is not on the record.")
-		d.letGo = false
+	if d.letGo != "" {
+		a.Lines.Add(tell.Warn, 0, "%s", d.letGo)
+		d.letGo = ""
 	}
 	a.Lines = append(a.Lines, tell.Done(d.table.Sitting(), e, last)...)
 	if others := d.notNamed(e.Statement); others != nil {

@@ -84,7 +84,7 @@ func (p *Picker) Took(a Answer) (goes bool) {
 		return true
 	case len(a.Lines) > 0:
 		p.Says = tell.Line{Text: a.Lines.Joined(), Role: a.Lines[0].Role}
-		if a.Kind == NotUnderstood {
+		if a.Kind == NotUnderstood || a.Lines[0].Role == tell.Bad {
 			p.Line.Replaced()
 		}
 	}

@@ -207,10 +207,10 @@ func (d *Desk) MayKeep(m referee.Mark) Answer {
 		return d.Keep(m)
 	}
 	q := &Question{Title: "Note it as asked for and refused?", Yes: "note it", agreed: func([]string) Answer {
-		d.letGo = false
+		d.letGo = ""
 		return d.Keep(m)
 	}, declined: func() (a Answer) {
-		d.letGo, d.left = true, true
+		d.letGo, d.left = "What was refused is not on the record.", true
 		return a
 	}}
 	q.Lines = tell.Refusal(d.table.Sitting(), d.refused, d.At())
