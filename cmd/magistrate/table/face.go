@@ -72,6 +72,15 @@ func (l *List) answering(question string, told []string, then string) {
 	l.words = slices.DeleteFunc(l.words, useless)
 }
 
+// noAnswer asks once more where something else was told than what was asked.
+func (d *Desk) noAnswer(l *List, lack *referee.Lack, told []string) Answer {
+	a := d.askFace(lack, l.asked.told, l.asked.then)
+	for _, line := range told[len(l.asked.told):] {
+		a.Lines.Add(tell.Warn, 0, "Something else is asked; not taken down: %s.", line)
+	}
+	return a
+}
+
 // answered writes what the table has told together with the statement that
 // waited for it, or asks what else that waits for. Where it is refused for
 // another reason, what was told is true all the same.
@@ -94,14 +103,12 @@ func (d *Desk) answered(l *List) Answer {
 		switch same := lack != nil && lack.Asks == l.asked.question; {
 		case lack != nil && !same:
 			return d.askFace(lack, told, l.asked.then)
-		case same && !l.assumed(): // it was no answer
-			a := d.askFace(lack, l.asked.told, l.asked.then)
-			for _, line := range told[len(l.asked.told):] {
-				a.Lines.Add(tell.Warn, 0, "Something else is asked; not taken down: %s.", line)
-			}
-			return a
+		case same && !l.assumed():
+			return d.noAnswer(l, lack, told)
 		}
 		return d.sayAll(append(told, l.asked.then)...)
+	case e.Ruling.Lack != nil && e.Ruling.Lack.Asks == l.asked.question && len(told) > len(l.asked.told):
+		return d.noAnswer(l, e.Ruling.Lack, told)
 	case e.Ruling.Lack != nil:
 		return d.askFace(e.Ruling.Lack, told, l.asked.then)
 	}

@@ -59,10 +59,12 @@ func (d *Desk) thing(words []string) string {
 
 // object is what a question in whole words asks about: the “crisis” of “what is a crisis”.
 func (d *Desk) object(words []string) string {
-	if !slices.Contains([]string{"what", "how", "whats"}, strings.ReplaceAll(spelling.Fold(words[0]), "'", "")) {
+	name := words
+	if slices.Contains([]string{"what", "how", "whats"}, strings.ReplaceAll(spelling.Fold(words[0]), "'", "")) {
+		name = words[1:]
+	} else if last := spelling.Fold(words[len(words)-1]); last != "cost" && last != "costs" { // “hawk cost?”
 		return ""
 	}
-	name := words[1:]
 	for len(name) > 0 && slices.Contains(does, spelling.Fold(name[0])) {
 		name = name[1:]
 	}
