@@ -193,10 +193,7 @@ func (d *Desk) amendBy(all ...*record.Amendment) Answer {
 		out := sayf(tell.Good, "Amended. The record as it was is in %s.", before)
 		out.Kind, out.Next, out.Moved = Done, true, true
 		return out
-	}, declined: func() Answer {
-		d.letGo = "The record was not amended."
-		return d.decline()
-	}}
+	}, leaves: "The record was not amended."}
 	return Answer{Kind: MustAgree, Ask: q, Lines: q.Lines}
 }
 

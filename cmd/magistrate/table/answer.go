@@ -75,6 +75,7 @@ type Question struct {
 	agreed func(by []string) Answer
 
 	declined func() Answer // nil: all is as it was
+	leaves   string        // what the next thing said tells of it then, "" for nothing
 }
 
 // sayf makes an answer of one plain sentence.
