@@ -44,6 +44,8 @@ type heard struct {
 	part  bool                  // only some of the places are named, and what lies on the others is as by the record
 	whole bool                  // it says itself that nothing else lies there
 	on    map[referee.Item]bool // the places that are named
+	said  []referee.Thing       // all that is named
+	apart bool                  // only what differs is said, by + and -
 }
 
 // How people say what differs, with and without the words of the question.
@@ -191,7 +193,7 @@ func (t *Talk) literal(f *referee.Fact, text string) (h heard, err error) {
 			}
 		}
 	}
-	h.on = r.places
+	h.on, h.said, h.apart = r.places, r.said, r.changes
 	if !h.whole && !r.some() && !f.Ordered && len(r.list) == 1 && len(f.Has) > 1 && r.list[0].On.Kind >= referee.Own {
 		return h, Unfinished(t.lex.Thing(r.list[0]))
 	}
@@ -266,6 +268,7 @@ type reading struct {
 	kept    bool                  // what was said last names no place: it lies where that before it does
 	alone   bool                  // what is said next is said of its place alone
 	places  map[referee.Item]bool // all that are named
+	said    []referee.Thing       // all that is
 	named   []referee.Item        // players behind whose name something stands, and cards behind whose colon
 	spoken  bool                  // nothing stands elsewhere
 }
@@ -311,6 +314,7 @@ func (r *reading) part(text string) error {
 	}
 	r.sign = sign
 	r.places[thing.On] = true
+	r.said = append(r.said, thing)
 	r.spoken = r.spoken && slices.Contains(r.named, thing.On)
 	if thing.What.Kind == referee.Nothing && !r.fact.Takes.Has(referee.Nothing) {
 		return nil
@@ -439,9 +443,14 @@ func (r *reading) word(takes referee.Kinds, text string) (referee.Item, error) {
 	return referee.Item{}, plain(fmt.Sprintf("%q is not known here: %s", word, r.fact.Hint))
 }
 
+// single tells whether where a thing lies nothing else does.
+func single(t referee.Thing) bool {
+	return t.On.Kind != referee.Hole && (t.What.Kind < referee.Card || t.On.Kind >= referee.Own)
+}
+
 // put adds a thing; where a place holds one thing, in the place of what was there.
 func (r *reading) put(t referee.Thing) {
-	if t.On.Kind != referee.Hole && (t.What.Kind < referee.Card || t.On.Kind >= referee.Own) {
+	if single(t) {
 		for i := range r.lies {
 			if r.lies[i].On == t.On {
 				r.lies[i].What = t.What

@@ -47,6 +47,9 @@ func (t *Talk) notice(whose int8, rest string, may func(*referee.Fact) bool) err
 			continue
 		}
 		says, fault := t.remark(f, whose, rest)
+		if t.told.state[i] == unasked {
+			says, _, fault = t.beside(i, rest, says, fault)
+		}
 		if fault == nil && says.knows {
 			if fits = append(fits, noticed{i, says.lies, (each || !differs) && !t.all(f, says)}); !lost {
 				fits = fits[len(fits)-1:]
@@ -104,9 +107,9 @@ func (t *Talk) note(n noticed) {
 			return
 		}
 	}
+	t.answers = append(t.answers, answered{n.fact, t.told.state[n.fact], t.told.lies[n.fact]})
 	t.told.tell(n.fact, as, n.lies)
 	t.heard()
-	t.answers = append(t.answers, n.fact)
 }
 
 // remark reads what is said of what a fact tells of without being asked: of what is not named it

@@ -23,7 +23,8 @@ type Talk struct {
 	noticed int               // the fact that was noticed last
 	current int               // the question that was asked last; -1: none
 	half    map[id]Unfinished // what was said of one place, where the others are asked about
-	answers []int             // the facts that were told, the last one last
+	answers []answered        // the facts that were told, the last one last
+	kept    string            // what was noticed before and stays beside the last answer
 	enough  bool
 	agreed  bool           // the table agreed that what is closed is gone through
 	openly  bool           // or that it is not
@@ -39,6 +40,13 @@ type Talk struct {
 	// whole looks through what is closed, too, and works ahead: nothing of it has a say
 	// before the table agreed. Nil where nothing is closed, or it did.
 	whole *Talk
+}
+
+// An answered is a fact that was told, and what was known of it before.
+type answered struct {
+	fact int
+	as   known
+	lies []referee.Thing
 }
 
 // A Question is one thing to look at on the table.
@@ -288,14 +296,7 @@ func (t *Talk) Suggests() string {
 	if f.Takes.Has(referee.Number) || len(lies) <= short {
 		return t.has(f, lies)
 	}
-	gone, come := less(f.Has, lies), less(lies, f.Has)
-	switch {
-	case gone == nil:
-		return "also " + t.list(come)
-	case come == nil:
-		return "not " + t.list(gone)
-	}
-	return t.list(come) + " instead of " + t.list(gone)
+	return t.otherwise(less(f.Has, lies), less(lies, f.Has))
 }
 
 // Doubts tells whether what is suggested now was refused, and nobody said that it lies there.
@@ -313,12 +314,12 @@ func (t *Talk) Back() *Talk {
 	if last < 0 {
 		return nil
 	}
-	again := t.answers[last]
-	state := unasked
-	if slices.Contains(t.answers[:last], again) && t.told.differs(again) {
-		state = partly // it was noticed before it was answered
+	was := t.answers[last]
+	again := was.fact
+	t.told.tell(again, partly, was.lies)
+	if was.as != told && was.as != partly || !t.told.differs(again) { // else it was noticed before it was answered
+		t.told.state[again] = unasked
 	}
-	t.told.state[again] = state
 	b := Begin(t.sitting)
 	b.hear(t)
 	if t.agreed {
@@ -351,23 +352,34 @@ func (t *Talk) Answer(text string) error {
 	case so || word == "so" && t.half[idOf(f)] == "":
 		text = "y"
 	}
+	half := t.half[idOf(f)] != ""
 	says, err := t.finish(f, text)
-	switch {
-	case err != nil:
+	part := err == nil && says.part && !f.Takes.Has(referee.Number) && slices.Equal(says.lies, f.Has)
+	var kept string
+	if !so && !half && noticed != text { // behind “and elsewhere?” an answer says that
+		says, kept, err = t.beside(t.current, text, says, err)
+	}
+	if err != nil {
 		return err
+	}
+	was := answered{t.current, t.told.state[t.current], t.told.lies[t.current]}
+	switch {
 	case so:
 		t.told.tell(t.current, told, t.told.lies[t.current])
 	case !says.knows:
 		t.told.state[t.current] = unknown
-	case says.part && !f.Takes.Has(referee.Number) && slices.Equal(says.lies, f.Has): // who says only what differs would say something else
+	case part: // who says only what differs would say something else
 		return plain("and the others? “y” where all is as by the record")
 	default:
 		t.told.tell(t.current, told, says.lies)
 	}
-	t.answers = append(t.answers, t.current)
+	t.answers, t.kept = append(t.answers, was), kept
 	t.heard()
 	return nil
 }
+
+// Kept is what was noticed before, or refused, and stays beside the last answer; "" where nothing does.
+func (t *Talk) Kept() string { return t.kept }
 
 // NamesPlayers tells whether an answer to the question last asked may be a player, or say
 // what lies before each. Else a whole name that begins one says whose it is.

@@ -1176,6 +1176,60 @@ func TestBackKeepsWhatWasNoticed(t *testing.T) {
 	t.Error("what was noticed is not asked about")
 }
 
+// What is answered by what differs stands beside what was noticed of the same before, or refused,
+// and takes back what it says otherwise; what says all takes its place.
+func TestAnswersStandBesideWhatWasNoticed(t *testing.T) {
+	const conclave = "game: conclave\nplayers: Anna, Brit\n\nAnna: hand Earth, Earth, Mind, Love\nBrit: hand Wind, Mind, Love, Wind\n" +
+		"lay EAC1, WIC1, MIC1, WSC1, LOC1, NAC1, EAG1, WIG1, MIG1, WSG1, LOG1, NAG1\ndecks 17, 17\n"
+	for _, c := range []struct{ record, refused, aside, asks, answer, says, kept string }{
+		{magMell, "Brit: pick Faerie", "", "Which cards lie in the Pool", "-GASO", "Only by the record: Gairm Sorcerer; only on the table: Faerie.", "also Faerie"},
+		{magMell, "Brit: pick Faerie", "", "Which cards lie in the Pool", "+MER", "Only on the table: Faerie, Mercenary.", "also Faerie"},
+		{magMell, "Brit: pick Faerie", "", "Which cards lie in the Pool", "DRU instead of GASO", "Only by the record: Gairm Sorcerer; only on the table: Faerie, Druid.", "also Faerie"},
+		{magMell, "Brit: pick Faerie", "", "Which cards lie in the Pool", "-GASO, +fae", "Only by the record: Gairm Sorcerer; only on the table: Faerie.", ""},
+		{magMell, "Brit: pick Faerie", "", "Which cards lie in the Pool", "-GASO, +2 fae", "Only by the record: Gairm Sorcerer; only on the table: 2 Faerie.", ""},
+		{magMell, "Brit: pick Faerie", "", "Which cards lie in the Pool", "-GASO, -fae", "Only by the record: Gairm Sorcerer.", ""},
+		{magMell, "Brit: pick Faerie", "", "Which cards lie in the Pool", "DRU, DAE", "Mercenary, Familiar; only on the table: Daemon.", ""},
+		{magMell, "", "brit has daemon", "Which cards lie face up", "-Anna: BRSO", "By the record: Anna: Bréag Sorcerer; on the table: Brit: Daemon.", "also Brit: Daemon"},
+		{magMell, "", "brit has daemon", "Which cards lie face up", "Anna: MER", "on the table: Anna: Mercenary; Brit: Daemon.", "also Brit: Daemon"},
+		{magMell, "", "brit has daemon", "Which cards lie face up", "+Brit: MER", "on the table: Anna: Bréag Sorcerer; Brit: Mercenary, Daemon.", "also Brit: Daemon"},
+		{magMell, "", "brit has daemon", "Which cards lie face up", "Brit: MER", "on the table: Anna: Bréag Sorcerer; Brit: Mercenary.", ""},
+		{magMell, "", "brit has daemon", "Which cards lie face up", "only Anna: MER", "on the table: Anna: Mercenary.", ""},
+		{conclave, "", "b2 has LOB3", "Which cards lie in row 2", "+a2 LOB2", "on the table: a2 Love Boar 2, b2 Love Boar 3, d2 Nature Crow 1.", "also b2 Love Boar 3"},
+		{conclave, "", "a2 has LOB3", "Which cards lie in row 2", "+b2 LOB2", "on the table: a2 Love Boar 3, b2 Love Boar 2, d2 Nature Crow 1.", "a2 Love Boar 3 instead of a2 Love Crow 1"},
+		{conclave, "", "b2 has LOB3", "Which cards lie in row 2", "+b2 LOB2", "on the table: a2 Love Crow 1, b2 Love Boar 2, d2 Nature Crow 1.", ""},
+		{secret, "", "brit has no cards in the ally pile", "How many cards has each Ally pile", "Anna 7", "on the table: Anna 7, Brit 0.", "Brit 0 instead of Brit 1"},
+	} {
+		s := opened(t, c.record)
+		talk := reconcile.Begin(s)
+		if c.refused != "" {
+			talk.Refused(s.Try(c.refused).Statement, false)
+		}
+		talk.Next()
+		if c.aside != "" {
+			if _, ok := aside(talk, c.aside); !ok {
+				t.Fatalf("%q is not understood", c.aside)
+			}
+		}
+		q, more := talk.Next()
+		for ; more && !strings.HasPrefix(q.Asks, c.asks); q, more = talk.Next() {
+			if err := talk.Answer("y"); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if err := talk.Answer(c.answer); err != nil {
+			t.Errorf("%s%s, then %q: %v", c.refused, c.aside, c.answer, err)
+			continue
+		}
+		if says := strings.Join(talk.Outcome().Says, " "); !strings.Contains(says, c.says) || talk.Kept() != c.kept {
+			t.Errorf("%s%s, then %q: %s (beside %q)", c.refused, c.aside, c.answer, says, talk.Kept())
+		}
+		talk = talk.Back() // what was noticed alone is there again
+		if again, _ := talk.Next(); again.Asks != q.Asks || again.Suggests != q.Suggests {
+			t.Errorf("%s%s, and %q taken back: %q suggests %q, not %q", c.refused, c.aside, c.answer, again.Asks, again.Suggests, q.Suggests)
+		}
+	}
+}
+
 // What nobody has said yet agrees with nothing: what was asked fits, and no more is known.
 func TestWhatNobodySaidDoesNotAgree(t *testing.T) {
 	for _, g := range games.All {

@@ -136,6 +136,10 @@ func (d *Desk) reply(typed string) Answer {
 		lead.Add(tell.Bad, 0, "%s", tell.Sentence(err.Error()))
 	case err == nil && noticed != "" && !doubted && typed != "" && reconcile.Confirms(typed): // or who meant that would not know
 		lead.Add(tell.Warn, 0, "As the record says, then: what was noticed, %s, counts no more. “back” asks again.", noticed)
+	case err == nil && d.talk.Kept() != "" && doubted:
+		lead.Add(tell.Warn, 0, "Beside what was refused: %s. “back” asks again.", d.talk.Kept())
+	case err == nil && d.talk.Kept() != "":
+		lead.Add(tell.Warn, 0, "Beside what was noticed: %s. “back” asks again.", d.talk.Kept())
 	case err == nil:
 	case d.talk.Aside(typed):
 		lead, err = d.toldBack(typed), nil
