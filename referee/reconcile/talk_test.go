@@ -95,6 +95,39 @@ func TestAgreeIsEarned(t *testing.T) {
 	}
 }
 
+// When a game is over, what was held back in it was not asked about: that is said. Where nothing
+// ever was they agree in all.
+func TestWhatLayHiddenWasNotAsked(t *testing.T) {
+	for name, hidden := range map[string]bool{
+		"mag-mell/whole-basic-two": true, "mag-mell/queen-example": true, "lizard-wizard/ended": true, "enchanters/claimed": true,
+		"conclave/game-2-players": false, "res-arcana/castle": false, "lizard-wizard/book-christine": false, "enchanters/book-fifteen": false,
+	} {
+		archive, err := txtar.ParseFile("../../testdata/" + name + ".txtar")
+		if err != nil {
+			t.Fatal(err)
+		}
+		at := slices.IndexFunc(archive.Files, func(f txtar.File) bool { return f.Name == "game.table" })
+		s := opened(t, string(archive.Files[at].Data))
+		text := record.Header(s.Header, s.Game)
+		for _, e := range s.Entries {
+			if e.Verdict == referee.NoVerdict || e.Verdict.Upheld() {
+				text += e.Raw + "\n"
+			}
+		}
+		if s = opened(t, text); !s.Upheld() || !s.Position().Over() {
+			t.Errorf("%s is not over", name)
+			continue
+		}
+		talk := reconcile.Begin(s)
+		asked(t, talk, nil)
+		o := talk.Outcome()
+		says := strings.Join(o.Says, " ")
+		if !o.Agree || strings.Contains(says, "in all that lay open") != hidden || strings.Contains(says, "What lay hidden in the game was not asked about.") != hidden {
+			t.Errorf("%s: %q", name, o.Says)
+		}
+	}
+}
+
 // TestAnswers reads lists, differences, codes, beginnings and numbers.
 func TestAnswers(t *testing.T) {
 	const resArcana = "game: res-arcana\nplayers: Anna, Brit\nplaces: sun\n\nmonuments Library, Obelisk\nAnna: mage Duelist\nBrit: mage Seer\n"
