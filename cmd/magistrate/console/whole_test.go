@@ -91,6 +91,9 @@ func TestWholeGames(t *testing.T) {
 					r.paste(line)
 				}
 				r.press("<Enter>")
+				if strings.Contains(r.text(), "Tell what lies face down?") { // a mark would
+					r.press("y")
+				}
 			}
 			if len(tries) > 0 {
 				t.Errorf("no line begins with %q", tries[0].before)
@@ -107,7 +110,7 @@ func TestWholeGames(t *testing.T) {
 			look("result")
 			r.press("<Esc>")
 			look("over")
-			if got := r.record(); got != string(data) {
+			if got := strings.ReplaceAll(r.record(), "# the table agreed to tell what lies face down\n", ""); got != string(data) {
 				t.Errorf("the record is\n%s\nnot\n%s", got, data)
 			}
 		})
