@@ -29,6 +29,8 @@ type Position interface {
 	// Listing is Public for a list that is still being told: how many are named
 	// is not asked.
 	Listing(Statement) Ruling
+	// Lists tells whether Listing allows a statement, or says what it lacks, and no more of it.
+	Lists(Statement) (ok, lacks bool)
 	// Apply gives the position after a statement, the same one where it is refused.
 	Apply(Statement) (Position, Ruling)
 	// Offers lists what may be said now.

@@ -63,6 +63,10 @@ func (p *position[T]) Listing(s referee.Statement) referee.Ruling {
 	return r
 }
 
+func (p *position[T]) Lists(s referee.Statement) (ok, lacks bool) {
+	return p.rules.lists(&p.table, s)
+}
+
 func (p *position[T]) Apply(s referee.Statement) (referee.Position, referee.Ruling) {
 	if refused := p.rules.Check(&p.table, s); refused != 0 {
 		return p, p.rules.ruling(refused, &p.table, s, p.lex)

@@ -283,7 +283,7 @@ func (r *Rules[T]) public(t *T, s referee.Statement, x *referee.Lexicon, listing
 	short := !r.Verbs[s.Verb].Fits(s) // the rules below may rely on what is not yet said
 	for i := range rules {
 		switch rule := &rules[i]; {
-		case short && !rule.Broad && !(rule.First && s.Begun()), out.Lack != nil && !rule.Sure, listing && rule.Length && (rule.Beyond == nil || !rule.Beyond(t, s)):
+		case rule.silent(short, s), out.Lack != nil && !rule.Sure, listing && rule.counts(t, s):
 		case rule.hides(t, s):
 			rests = true
 		case rule.Refuses(t, s):
@@ -299,6 +299,32 @@ func (r *Rules[T]) public(t *T, s referee.Statement, x *referee.Lexicon, listing
 		}
 	}
 	return out, rests
+}
+
+// lists is what public comes to of a list that is still being told, without a word of it.
+func (r *Rules[T]) lists(t *T, s referee.Statement) (ok, lacks bool) {
+	rules := r.Verbs[s.Verb].Rules
+	short := !r.Verbs[s.Verb].Fits(s)
+	for i := range rules {
+		rule := &rules[i]
+		if rule.silent(short, s) || lacks && !rule.Sure || rule.counts(t, s) || rule.hides(t, s) || !rule.Refuses(t, s) {
+			continue
+		}
+		if lacks = rule.Lacks != nil; !lacks {
+			return false, false
+		}
+	}
+	return !lacks, lacks
+}
+
+// silent tells whether a rule is not asked of a statement that falls short of its form.
+func (rule *Rule[T]) silent(short bool, s referee.Statement) bool {
+	return short && !rule.Broad && !(rule.First && s.Begun())
+}
+
+// counts tells whether a rule asks how long a list is, and this is not too long already.
+func (rule *Rule[T]) counts(t *T, s referee.Statement) bool {
+	return rule.Length && (rule.Beyond == nil || !rule.Beyond(t, s))
 }
 
 // also adds to a refusal what else refuses as far as everybody may know, from the rule at a

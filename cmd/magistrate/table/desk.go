@@ -80,6 +80,7 @@ type shown struct {
 	at     referee.Position
 	reader *entry.Reader
 	offers []Offer
+	lists  map[string]*List // as they begin
 }
 
 // NewDesk begins the conversation of an open record.
@@ -170,6 +171,7 @@ func TooLong(line string) string {
 // items of a list, a number that answers “which one?”, a command word, or a
 // statement with a question mark behind it, which is asked and not said.
 func (d *Desk) Enter(typed string) Answer {
+	d.shown.lists = nil // what was typed since may have told a new name
 	if a, ok := d.better(typed); ok {
 		return a
 	}

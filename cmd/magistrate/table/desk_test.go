@@ -465,6 +465,31 @@ func TestLongLine(t *testing.T) {
 	}
 }
 
+// What is listed with commas where another list is open, which is none of it, costs so much a thing
+// and no more: the words of that list are not counted anew for each.
+func TestManyThings(t *testing.T) {
+	d := sit(t, "game: enchanters\nplayers: Ada, Bo, Cy, Di\n\nenchantments ESH, Gust, Gust, Gust, Gust, Gust, Gust, Gust, Gust, MSW, MSW, MSW, MSW, MSW, MSW, MSW, MSW, MSW\n"+
+		"display Flambeaux 1, Lichtenborn 2, Terranova 3\nAda: enchant ESH moving 4 from Bo hand to discards\nAda: effect moving Flambeaux 1 from display to Bo treasures\nrefill Flambeaux 2\n")
+	if len(d.Lists()) == 0 {
+		t.Fatal("no list is open")
+	}
+	for _, things := range [][]string{{"s1d", "s1s", "s2d", "b0"}, {"gust", "gust", "gust", "msw"}, {"s1d", "fl1", "gust", "xyz"}} {
+		work := func(n int) float64 {
+			typed := strings.Join(slices.Repeat(things, n)[:4*n], ", ")
+			return testing.AllocsPerRun(1, func() {
+				d.shown = shown{} // nothing is remembered
+				d.Enter(typed)
+			})
+		}
+		if few := work(1); few > 2e6 { // once it was ten times that
+			t.Errorf("%q allocates %.0f times", things, few)
+		}
+		if some, many := work(2), work(4); many > 3*some {
+			t.Errorf("4 times %q allocates %.0f times, twice %.0f", things, many, some)
+		}
+	}
+}
+
 // A card's name alone asks for nothing that this card can never do.
 func TestBareNameOfWhatLiesThere(t *testing.T) {
 	d := sit(t, "game: res-arcana\nplaces: sun\nplayers: Anna, Brit\n\nmonuments Temple, Colossus\nAnna: mage Scholar\nBrit: mage Druid\nBrit: item Research\nAnna: item Alchemy\n")

@@ -29,7 +29,7 @@ func (d *Desk) complete(s referee.Statement) bool {
 		return false
 	}
 	r, _ := d.At().Public(s)
-	return r.Legal() || !d.At().Listing(s).Legal()
+	return r.Legal() || !d.listable(s)
 }
 
 // alone is which of several powers of one thing is the only one that may be used as it
@@ -63,7 +63,14 @@ func (d *Desk) hopeless(s referee.Statement) bool {
 		return !ok && !d.Sitting().Lexicon.Form(s.Verb).Faced
 	}
 	r, _ := d.At().Public(s)
-	return !r.Legal() && r.Lack == nil && !d.At().Listing(s).Legal()
+	return !r.Legal() && r.Lack == nil && !d.listable(s)
+}
+
+// listable tells whether a statement may be said, as far as everybody may know and however much of
+// it is told.
+func (d *Desk) listable(s referee.Statement) bool {
+	ok, _ := d.At().Lists(s)
+	return ok
 }
 
 // vain tells whether a line that was read from a few letters is hopeless.
@@ -84,7 +91,7 @@ func (d *Desk) dead(s referee.Statement) bool {
 	if d.At().AbsentFirst(s) {
 		return true
 	}
-	return d.entire(object) && d.entire(s) && d.At().Listing(object).Legal() && !d.At().Listing(s).Legal()
+	return d.entire(object) && d.entire(s) && d.listable(object) && !d.listable(s)
 }
 
 // fits tells whether a statement lacks no clause.
@@ -113,7 +120,7 @@ func (d *Desk) may(s referee.Statement, due []uint8, budget *int) (ok, rests boo
 		}
 		return false, false
 	}
-	if !form.Fits(s) && !d.At().Listing(s).Legal() || d.At().AbsentFirst(s) {
+	if !form.Fits(s) && !d.listable(s) || d.At().AbsentFirst(s) {
 		return false, false // nothing more would mend it
 	}
 	for n := range form.Slots {
@@ -127,11 +134,12 @@ func (d *Desk) may(s referee.Statement, due []uint8, budget *int) (ok, rests boo
 	case errors.As(err, &missing):
 		return fill(missing.Clause)
 	case err == nil:
-		r := d.At().Listing(s)
-		if r.Legal() && form.Full(s) {
-			r, _ = d.At().Public(s)
+		legal, lacks := d.At().Lists(s)
+		if legal && form.Full(s) {
+			r, _ := d.At().Public(s)
+			legal, lacks = r.Legal(), r.Lack != nil
 		}
-		if r.Legal() || r.Lack != nil && !d.At().Absent(s) {
+		if legal || lacks && !d.At().Absent(s) {
 			_, rests = d.At().Public(s)
 			return true, rests
 		}

@@ -42,8 +42,16 @@ func (l *List) tries(typed string) (next *List, a Answer, ok bool) {
 	d, list, which := l.desk, l.desk.list, l.desk.which
 	defer func() { d.list, d.which = list, which }()
 	next = l.copy()
+	next.tried = true
 	a, ok = next.take(typed)
 	return next, a, ok
+}
+
+// takesAll tells whether the list takes all that is typed at once, which is asked before any of
+// it is tried alone.
+func (l *List) takesAll(typed string) bool {
+	next, _, ok := l.tries(typed)
+	return ok && next.clause == l.clause
 }
 
 // A freedom is how what is typed may still be read otherwise than it stands there.
@@ -105,8 +113,8 @@ func (l *List) takeAs(typed string, free freedom) (a Answer, ok bool) {
 	next := *l
 	next.said = said[0]
 	r := l.desk.At().Listing(next.said)
-	if i := slices.IndexFunc(l.words, func(w Word) bool { return w.Left >= 0 && w.Of > 0 && next.Named(w) > w.Of }); i >= 0 && r.Legal() {
-		return cant("There is no further %s.", l.words[i].Name), false
+	if further := l.further(&next); further != "" && r.Legal() {
+		return cant("There is no further %s.", further), false
 	} else if l.over(&next) {
 		if anew, ok := l.anew(typed); ok {
 			*l = *anew
@@ -125,7 +133,7 @@ func (l *List) takeAs(typed string, free freedom) (a Answer, ok bool) {
 	}
 	opened := l.opened(next.said, lastWord(typed))
 	if l.said = next.said; opened != nil {
-		opened.aside, opened.from = true, l.clause
+		opened.aside, opened.from, opened.tried = true, l.clause, l.tried
 		*l = *opened
 	} else {
 		l.count()
@@ -170,6 +178,7 @@ func (l *List) askEach(typed string, said []referee.Statement) (a Answer, ok boo
 		return l.ask(said)
 	}
 	next := l.copy()
+	next.tried = true
 	for i, part := range parts {
 		if next.most() > 1 && next.Have() >= next.most() && i > 0 { // by what is typed, not by what was there
 			return cant(wouldBe, l.most(), l.Have()+len(parts)), false
@@ -179,6 +188,9 @@ func (l *List) askEach(typed string, said []referee.Statement) (a Answer, ok boo
 			a.behind = slices.Concat(a.behind, parts[i+1:])
 			return a, false
 		}
+	}
+	if next.tried = l.tried; !l.tried {
+		next.settle()
 	}
 	*l = *next
 	return a, true
@@ -218,7 +230,7 @@ func (l *List) ask(statements []referee.Statement) (a Answer, ok bool) {
 				continue
 			}
 			words, other = append(words, x.Item(last)), s
-			switch i := slices.IndexFunc(l.words, func(w Word) bool { return w.Left != 0 && last.Names(w.Item) }); {
+			switch i := l.indexOf(last); {
 			case i < 0:
 			case l.spent(l.words[i]):
 				again, fitsAgain = append(again, x.Item(last)), s
@@ -262,6 +274,28 @@ func (l *List) ask(statements []referee.Statement) (a Answer, ok bool) {
 	return a, false
 }
 
+// indexOf is where the word for an item is that the list can still take; -1 for none.
+func (l *List) indexOf(it referee.Item) int {
+	for i := range l.words {
+		if it.Names(l.words[i].Item) && l.word(i).Left != 0 {
+			return i
+		}
+	}
+	return -1
+}
+
+// further names what a list would hold more of than there is; "" where it holds no such thing.
+func (l *List) further(next *List) string {
+	for i := range l.words {
+		if named := next.Named(l.words[i]); named > 1 { // there is one of it at least
+			if w := l.word(i); w.Left >= 0 && w.Of > 0 && named > w.Of {
+				return w.Name
+			}
+		}
+	}
+	return ""
+}
+
 // whichOf asks which item is meant.
 func whichOf(all []Choice) (lines tell.Lines) {
 	lines.Add(tell.Strong, 0, "Which one? %s", someOf(texts(all, Choice.says)))
@@ -300,7 +334,7 @@ func (l *List) tooMany(next *List) Answer {
 // that; "" else.
 func (l *List) noneFits(next *List) (why string) {
 	for _, it := range next.said.Clause(l.clause) {
-		if slices.ContainsFunc(l.words, func(w Word) bool { return (w.Left != 0 || l.Named(w) > 0) && it.Names(w.Item) }) {
+		if l.indexOf(it) >= 0 || slices.ContainsFunc(l.words, func(w Word) bool { return l.Named(w) > 0 && it.Names(w.Item) }) {
 			return ""
 		}
 		why = cmp.Or(why, l.desk.At().Listing(l.with(it)).Reason)
@@ -327,11 +361,14 @@ func (l *List) anew(typed string) (fresh *List, ok bool) {
 // no second; -1 for none. What is paid is counted, and its price tells how much is too much.
 func (l *List) twice(typed string) int {
 	fold := spelling.Fold(typed)
-	return slices.IndexFunc(l.words, func(w Word) bool {
+	for i, w := range l.words {
 		printed, card := l.desk.deck()[w.Name]
 		meant := spelling.Fold(w.Name) == fold || w.Code != "" && spelling.Fold(w.Code) == fold
-		return meant && card && !printed.Counter && l.Named(w) == 1 && w.Left == 0 && w.Of <= 1
-	})
+		if meant && card && !printed.Counter && l.Named(w) == 1 && l.word(i).Left == 0 && l.words[i].Of <= 1 {
+			return i
+		}
+	}
+	return -1
 }
 
 // opened is the list of another clause that was opened by its word, the last of several,

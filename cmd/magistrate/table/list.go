@@ -27,6 +27,8 @@ type List struct {
 	lacks  []referee.Item // of a statement that was refused for what it lacks
 	aside  bool           // its clause was opened by the way
 	from   uint8          // while this one was told
+	tried  bool           // nothing comes of it but whether it takes what is typed
+	late   []*List        // as it was when its words were to be counted, which waits until one is asked for
 }
 
 // A Word is one thing that a list can still take.
@@ -38,24 +40,34 @@ type Word struct {
 	Left int // how many more of it can be named; -1: nobody may know from here, or very many
 	Of   int // how many of it could be named in all; 0 where Left is -1
 
-	could bool   // it could be named at some time: it keeps its place
-	stem  string // it stands for very many that a number tells apart: "Gold " for Gold 1, Gold 2 …
+	could   bool   // it could be named at some time: it keeps its place
+	counted int    // how often, of the times that a list which is only tried was to be
+	stem    string // it stands for very many that a number tells apart: "Gold " for Gold 1, Gold 2 …
 }
 
 func (d *Desk) newList(said referee.Statement, clause uint8, want int) *List {
+	key := fmt.Sprint(said.Verb, said.By, said.Items, clause, want)
+	if l := d.moment().lists[key]; l != nil {
+		return l.copy()
+	}
 	l := &List{desk: d, said: said, clause: clause, due: d.due(said), want: want}
 	if slot := l.slot(); want == 0 && slot.Max > 0 && slot.Max == slot.Min {
 		l.want = slot.Max
 	}
 	l.look()
 	l.count()
-	return l
+	if d.shown.lists == nil {
+		d.shown.lists = map[string]*List{}
+	}
+	d.shown.lists[key] = l
+	return l.copy()
 }
 
 // look finds the words that the list may take.
 func (l *List) look() {
 	d := l.desk
-	l.begun, l.words = "", referee.Plainly(d.At(), d.named(l.slot(), l.clause), func(w Word) referee.Statement { return l.with(w.Item) })
+	l.begun, l.late = "", nil
+	l.words = referee.Plainly(d.At(), d.named(l.slot(), l.clause), func(w Word) referee.Statement { return l.with(w.Item) })
 	for i := range l.words {
 		l.words[i].Tags = d.deck()[l.words[i].Name].Tags
 	}
@@ -309,49 +321,97 @@ const (
 	mostTried = 400
 )
 
-// count finds how many of each word can still be named, as far as everybody may know.
+// count finds how many of each word can still be named, as far as everybody may know; of a
+// list that is only tried once a word is asked for.
 func (l *List) count() {
 	if l.narrowed() { // behind one that begins so anything may follow
 		l.look()
 	}
+	was := *l
+	l.late = append(slices.Clip(l.late), &was)
+	if !l.tried {
+		l.settle()
+	}
+}
+
+// settle counts all words that wait for it.
+func (l *List) settle() {
+	for i := range l.words {
+		l.word(i)
+		l.words[i].counted = 0
+	}
+	l.late = nil
+}
+
+// word is one of the list, counted as often as it was to be; what was counted before one of
+// which nobody may know how many are left tells nothing any more.
+func (l *List) word(i int) *Word {
+	w := &l.words[i]
+	var counts []counted
+	for n := len(l.late); n > w.counted; n-- {
+		if counts = append(counts, l.late[n-1].remaining(*w)); counts[len(counts)-1].left < 0 {
+			break
+		}
+	}
+	for _, c := range slices.Backward(counts) {
+		w.Left = c.left
+		if w.could = w.could || w.Left != 0; w.Left < 0 {
+			w.Of = 0
+		} else if c.asked { // of a full list nothing was tried
+			w.Of = max(w.Of, c.named+w.Left)
+		}
+	}
+	w.counted = len(l.late)
+	return w
+}
+
+// counted is how many of a word a list can still take, beside how many are named; asked tells
+// that there was room for one.
+type counted struct {
+	left, named int
+	asked       bool
+}
+
+// remaining counts how many more of a word the list takes.
+func (l *List) remaining(w Word) (c counted) {
 	room, there := mostOfOne, *l
 	there.said = l.room()
 	if most := l.most(); most > 0 {
 		room = min(room, most-there.Have())
 	}
-	for i := range l.words {
-		w := &l.words[i]
-		w.Left = 0
-		var more []referee.Item
-		room := room
-		if w.Item.Kind == referee.Nothing && l.asked == nil { // once, alone, and where no number is wanted
-			room = min(room, 1)
-			if l.want > 0 || there.Have() > 0 {
-				room = 0
-			}
-		}
-		for n := range room {
-			more = append(more, w.Item)
-			budget := mostTried
-			ok, rests := l.desk.may(l.with(more...), l.due, &budget)
-			if !ok {
-				break
-			}
-			if rests {
-				w.Left = -1
-				break
-			}
-			w.Left = n + 1
-		}
-		if w.Left == mostOfOne {
-			w.Left = -1
-		}
-		if w.could = w.could || w.Left != 0; w.Left < 0 {
-			w.Of = 0
-		} else if room > 0 { // of a full list nothing was tried
-			w.Of = max(w.Of, there.Named(*w)+w.Left)
+	if w.Item.Kind == referee.Nothing && l.asked == nil { // once, alone, and where no number is wanted
+		room = min(room, 1)
+		if l.want > 0 || there.Have() > 0 {
+			room = 0
 		}
 	}
+	c.named, c.asked = there.Named(w), room > 0
+	for c.left < room {
+		switch ok, known := l.takes(w, c.left+1); {
+		case !ok:
+			return c
+		case !known:
+			c.left = -1
+			return c
+		}
+		if c.left++; c.left == 1 && room == mostOfOne { // mostly there is none, or there are very many
+			if ok, _ := l.takes(w, mostOfOne); ok {
+				c.left = mostOfOne
+			}
+		}
+	}
+	if c.left == mostOfOne {
+		c.left = -1
+	}
+	return c
+}
+
+// takes tells whether a list could take so many of a word; known, whether that is certain: no
+// hidden card decides, and the statements that were tried were enough to find out.
+func (l *List) takes(w Word, n int) (ok, known bool) {
+	budget := mostTried
+	ok, rests := l.desk.may(l.with(slices.Repeat([]referee.Item{w.Item}, n)...), l.due, &budget)
+	return ok, !rests && budget >= 0
 }
 
 // most is how many the list may hold; 0: any number.

@@ -40,6 +40,9 @@ func (d *Desk) mends(typed string, a *Answer) {
 		if word, rest, _ := strings.Cut(said, " "); entry.Says(spelling.Fold(word), d.Sitting().Lexicon.Form(l.said.Verb).Name) {
 			said = rest
 		}
+		if l.takesAll(said) {
+			continue
+		}
 		parts, wrong := strings.Split(said, ","), -1
 		taken, left := l, 0
 		for i, part := range parts[:min(len(parts), mostParts)] {

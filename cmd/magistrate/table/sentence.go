@@ -119,12 +119,30 @@ func (d *Desk) oneThing(typed string) (m meaning, ok bool) {
 		at := slices.IndexFunc(words, entry.Preposition)
 		said, then = strings.Join(words[:at], " "), " "+strings.Join(words[at:], " ")
 	}
+	if d.severalThings(strings.Split(said, ",")) {
+		return m, false
+	}
 	for one := range orders(said) {
 		if m, ok = d.readNow(name + one + then); ok {
 			return m, true
 		}
 	}
 	return m, false
+}
+
+// severalThings tells whether parts of an entry, three at least, are each the whole name of what
+// one list takes.
+func (d *Desk) severalThings(parts []string) bool {
+	return len(parts) > 2 && slices.ContainsFunc(d.Lists(), func(o Offer) bool {
+		if len(o.Items) != 1 {
+			return false
+		}
+		slot := d.Sitting().Lexicon.Form(o.Verb).Slot(o.Items[0].Clause)
+		return slot.Max != 1 && !slices.ContainsFunc(parts, func(part string) bool {
+			_, whole := d.whole(slot, strings.TrimSpace(part))
+			return !whole
+		})
+	})
 }
 
 // readNow is what the first of some texts says that may be said now.

@@ -16,8 +16,16 @@ const mostNumbered = 12
 // numbered is how the name of a word begins that a number alone ends: "Gold " of Gold 3; ""
 // of another.
 func (w *Word) numbered() (stem string) {
+	if w.Left == 0 {
+		return ""
+	}
+	return w.beforeNumber()
+}
+
+// beforeNumber is numbered, whether or not the word can still be named.
+func (w *Word) beforeNumber() (stem string) {
 	at := strings.LastIndexByte(w.Name, ' ') + 1
-	if _, is := record.Number(w.Name[at:]); !is || w.Left == 0 {
+	if _, is := record.Number(w.Name[at:]); !is {
 		return ""
 	}
 	return w.Name[:at]
@@ -25,10 +33,16 @@ func (w *Word) numbered() (stem string) {
 
 // stems are how very many words of a list begin that a number alone tells apart.
 func (l *List) stems() (all []string) {
-	many := map[string]int{}
+	alike, many := map[string]int{}, map[string]int{}
 	for i := range l.words {
-		stem := l.words[i].numbered()
-		if many[stem]++; stem != "" && many[stem] == mostNumbered+1 {
+		alike[l.words[i].beforeNumber()]++
+	}
+	for i := range l.words {
+		stem := l.words[i].beforeNumber()
+		if stem == "" || alike[stem] <= mostNumbered || l.word(i).Left == 0 {
+			continue
+		}
+		if many[stem]++; many[stem] == mostNumbered+1 {
 			all = append(all, stem)
 		}
 	}

@@ -41,6 +41,9 @@ func orders(text string) iter.Seq[string] {
 // unread says which of several things that are typed is none the list takes, likened to what
 // fits there, or else what is wrong with all of them.
 func (l *List) unread(typed string, err error) Answer {
+	if l.tried { // nobody is told
+		return Answer{Kind: NotUnderstood}
+	}
 	x, slot := l.desk.Sitting().Lexicon, l.slot()
 	is := func(name string) bool { return entry.Like(x, slot.Takes, name) != nil }
 	parts := strings.Split(strings.ReplaceAll(typed, " and ", ", "), ",")
@@ -135,7 +138,7 @@ func (d *Desk) amongCodes(typed string, bad error) (a Answer, ok bool) {
 			all, few = strings.Split(rest, ","), 0
 			is = func(thing string) bool { _, a, ok := l.tries(thing); return ok || a.Kind == WhichOne }
 		}
-		if len(all) > mostParts || l.most() == 1 {
+		if len(all) > mostParts || l.most() == 1 || strings.Contains(rest, ",") && l.takesAll(rest) {
 			continue
 		}
 		named := slices.DeleteFunc(slices.Clone(all), func(thing string) bool { return !is(thing) })
