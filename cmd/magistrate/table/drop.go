@@ -3,6 +3,7 @@ package table
 import (
 	"errors"
 	"slices"
+	"strings"
 
 	"magistrate/cmd/magistrate/tell"
 	"magistrate/referee"
@@ -29,6 +30,24 @@ func (l *List) Drop(name string) Answer {
 		a.Lines[0].Text = "Without " + off + ". " + a.Lines[0].Text
 	}
 	return a
+}
+
+// takingOff is what people say for “drop”: “remove gasu”, “take off gasu”, “gasu off”.
+var takingOff = spelling.Pattern(`(?i)^(?:(?:remove|take off) +(.+)|(?:take +)?(.+) off)$`)
+
+// off is what an entry takes off the list, by “drop” whatever it is, in other words only what is
+// on it; ok is false for another entry.
+func (l *List) off(typed string) (name string, ok bool) {
+	if word, rest, _ := strings.Cut(typed, " "); spelling.Fold(word) == "drop" {
+		return strings.TrimSpace(rest), true
+	}
+	m := takingOff().FindStringSubmatch(typed)
+	if m == nil || l.calls(typed) {
+		return "", false
+	}
+	name = strings.TrimSpace(m[1] + m[2])
+	less, _ := l.dropped(name)
+	return name, less != nil
 }
 
 const notOnIt = "That is not in the list."

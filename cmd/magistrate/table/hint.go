@@ -10,7 +10,6 @@ import (
 	"magistrate/cmd/magistrate/tell"
 	"magistrate/referee"
 	"magistrate/referee/record"
-	"magistrate/referee/spelling"
 )
 
 // A Hint is what Enter would do with what is typed so far, and what it may
@@ -223,8 +222,8 @@ func (l *List) hint(typed string) Hint {
 		return h
 	}
 	next := l.copy()
-	if word, name, _ := strings.Cut(typed, " "); spelling.Fold(word) == "drop" {
-		if less, _ := l.dropped(strings.TrimSpace(name)); less != nil {
+	if name, ok := l.off(typed); ok {
+		if less, _ := l.dropped(name); less != nil {
 			h.Does = "takes one off"
 		} else {
 			h.Soft = notOnIt

@@ -224,7 +224,7 @@ func (l *List) Begins(letters string, all bool) bool {
 	}
 	begins := func(name string) bool { return strings.HasPrefix(spelling.Fold(name)+" ", fold) }
 	return slices.ContainsFunc(l.words, func(w Word) bool { return begins(w.Name) }) ||
-		slices.ContainsFunc([]string{"drop", "cancel"}, begins) || all &&
+		slices.ContainsFunc([]string{"drop", "remove", "take off", "cancel"}, begins) || all &&
 		(!l.desk.bare(letters) || slices.ContainsFunc(Commands(), func(c Command) bool { return begins(c.Name) }) ||
 			slices.ContainsFunc(l.desk.Sitting().Lexicon.Spellings(^referee.Kinds(0)), begins))
 }

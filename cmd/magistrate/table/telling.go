@@ -45,8 +45,9 @@ func (l *List) enter(typed string) (a Answer, left bool) {
 			return l.undo(), false
 		}
 		return l.Drop(strings.TrimSpace(rest)), false
-	case "drop":
-		return l.Drop(strings.TrimSpace(rest)), false
+	}
+	if name, ok := l.off(typed); ok {
+		return l.Drop(name), false
 	}
 	switch {
 	case typed == "", slices.Contains(thatIsAll, spelling.Fold(typed)):
