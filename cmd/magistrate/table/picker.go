@@ -261,6 +261,8 @@ func (p *Picker) Enter() (a Answer, ok bool) {
 		return a, true
 	case scanned:
 		return a, false
+	case line.back != nil && spelling.Fold(typed) == "off": // the code before it was not to be added
+		p.List, typed = line.back(), strings.TrimRight(line.letter, between)+" "+typed
 	}
 	a = p.List.desk.Enter(typed)
 	p.idle = typed == "" // what was said last holds where no more came of it
