@@ -3,6 +3,7 @@ package console
 import (
 	"io"
 	"os"
+	"slices"
 	"strings"
 	"sync/atomic"
 	"testing"
@@ -77,7 +78,7 @@ func TestBytesOfAKey(t *testing.T) {
 			con.app.QueueUpdate(func() {})
 			return tty.n.Load() - before
 		}
-		most, sum := int64(0), int64(0)
+		sum, each := int64(0), [8]int64{} // each key comes twice: of a slow machine a frame may be counted with the next
 		typed := []rune("gaso")
 		for i := range 16 {
 			ev := tcell.NewEventKey(tcell.KeyBackspace2, 0, 0)
@@ -85,8 +86,13 @@ func TestBytesOfAKey(t *testing.T) {
 				ev = tcell.NewEventKey(tcell.KeyRune, typed[i%8], 0)
 			}
 			n := press(ev)
-			most, sum = max(most, n), sum+n
+			if sum += n; i < 8 {
+				each[i] = n
+			} else {
+				each[i-8] = min(each[i-8], n)
+			}
 		}
+		most := slices.Max(each[:])
 		t.Logf("%s: %d bytes a key, %d at most", g.file, sum/16, most)
 		if most > 500 {
 			t.Errorf("%s: %d bytes a key, %d at most; 500 are wanted", g.file, sum/16, most)
