@@ -10,11 +10,11 @@ import (
 	"strings"
 	"testing"
 
-	"magistrate/referee/refereetest"
-
 	"github.com/adrg/xdg"
 	"github.com/rogpeppe/go-internal/testscript"
 	"github.com/spf13/cobra"
+
+	"magistrate/referee/refereetest"
 )
 
 func TestMain(m *testing.M) {

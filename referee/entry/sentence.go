@@ -141,16 +141,18 @@ func (r *trial) verbFirst(words []string) (orders [][]string) {
 		return nil
 	}
 	for at := 1; at < len(words); at++ {
-		if verb := r.saidOf(words[at]); verb != "" {
+		switch verb := r.saidOf(words[at]); {
+		case verb != "":
 			orders = append(orders, slices.Concat([]string{verb}, words[at+1:], words[:at]))
-		} else if at < len(words)-1 && brings(first) && spelling.Fold(words[at]) == brought {
+		case at == len(words)-1 || spelling.Fold(words[at]) != brought:
+		case !brings(first): // “pays 2 gold for the temple” claims it
+			orders = append(orders, slices.Concat(words[at+1:], words[:at]))
+		default:
 			for _, o := range r.offers {
 				if f := r.Lexicon.Form(o.Verb); f.Preposition(brought, 1) > 0 {
 					orders = append(orders, slices.Concat([]string{f.Name}, words[at+1:], words[:at]))
 				}
 			}
-		} else if at < len(words)-1 && spelling.Fold(words[at]) == brought {
-			orders = append(orders, slices.Concat(words[at+1:], words[:at])) // “pays 2 gold for the temple” claims it
 		}
 	}
 	return orders

@@ -64,7 +64,8 @@ func (p *position[T]) Listing(s referee.Statement) referee.Ruling {
 }
 
 func (p *position[T]) Lists(s referee.Statement) (ok, lacks bool) {
-	return p.rules.lists(&p.table, s)
+	rule, _, _ := p.rules.decides(&p.table, s, true)
+	return rule == nil, rule != nil && rule.Lacks != nil
 }
 
 func (p *position[T]) Apply(s referee.Statement) (referee.Position, referee.Ruling) {

@@ -279,42 +279,35 @@ func (r *Rules[T]) ruling(refused uint32, t *T, s referee.Statement, x *referee.
 // of a list that is still being told without those that count it. rests says that
 // there are hidden ones, and that nothing else refuses but for how long the list is.
 func (r *Rules[T]) public(t *T, s referee.Statement, x *referee.Lexicon, listing bool) (out referee.Ruling, rests bool) {
-	rules := r.Verbs[s.Verb].Rules
-	short := !r.Verbs[s.Verb].Fits(s) // the rules below may rely on what is not yet said
-	for i := range rules {
-		switch rule := &rules[i]; {
-		case rule.silent(short, s), out.Lack != nil && !rule.Sure, listing && rule.counts(t, s):
-		case rule.hides(t, s):
-			rests = true
-		case rule.Refuses(t, s):
-			out = referee.Ruling{Rule: rule.entry, Stands: rule.entry.Force == rulebook.Stands, Reason: rule.Why(t, s, x), Lack: rule.lack(t, s, x)}
-			if rests = rests && rule.Length; out.Lack == nil {
-				if !listing {
-					r.also(&out, t, s, i+1)
-				}
-				return out, rests
-			} else if !listing {
-				return out, rests
-			}
-		}
+	rule, at, rests := r.decides(t, s, listing)
+	if rule == nil {
+		return out, rests
+	}
+	out = referee.Ruling{Rule: rule.entry, Stands: rule.entry.Force == rulebook.Stands, Reason: rule.Why(t, s, x), Lack: rule.lack(t, s, x)}
+	if out.Lack == nil && !listing {
+		r.also(&out, t, s, at+1)
 	}
 	return out, rests
 }
 
-// lists is what public comes to of a list that is still being told, without a word of it.
-func (r *Rules[T]) lists(t *T, s referee.Statement) (ok, lacks bool) {
+// decides is the rule that refuses a statement first, as far as everybody may know, and where it
+// stands; nil for none. Before one that only says what it lacks in a list comes one that is sure.
+func (r *Rules[T]) decides(t *T, s referee.Statement, listing bool) (first *Rule[T], at int, rests bool) {
 	rules := r.Verbs[s.Verb].Rules
-	short := !r.Verbs[s.Verb].Fits(s)
+	short := !r.Verbs[s.Verb].Fits(s) // the rules below may rely on what is not yet said
 	for i := range rules {
-		rule := &rules[i]
-		if rule.silent(short, s) || lacks && !rule.Sure || rule.counts(t, s) || rule.hides(t, s) || !rule.Refuses(t, s) {
-			continue
-		}
-		if lacks = rule.Lacks != nil; !lacks {
-			return false, false
+		switch rule := &rules[i]; {
+		case rule.silent(short, s), first != nil && !rule.Sure, listing && rule.counts(t, s):
+		case rule.hides(t, s):
+			rests = true
+		case rule.Refuses(t, s):
+			first, at, rests = rule, i, rests && rule.Length
+			if rule.Lacks == nil || !listing {
+				return first, at, rests
+			}
 		}
 	}
-	return !lacks, lacks
+	return first, at, rests
 }
 
 // silent tells whether a rule is not asked of a statement that falls short of its form.

@@ -443,11 +443,6 @@ func (r *reading) word(takes referee.Kinds, text string) (referee.Item, error) {
 	return referee.Item{}, plain(fmt.Sprintf("%q is not known here: %s", word, r.fact.Hint))
 }
 
-// single tells whether where a thing lies nothing else does.
-func single(t referee.Thing) bool {
-	return t.On.Kind != referee.Hole && (t.What.Kind < referee.Card || t.On.Kind >= referee.Own)
-}
-
 // put adds a thing; where a place holds one thing, in the place of what was there.
 func (r *reading) put(t referee.Thing) {
 	if single(t) {

@@ -74,6 +74,11 @@ func (t *Talk) beside(i int, text string, says heard, err error) (_ heard, stays
 	return says, t.otherwise(gone, come), nil
 }
 
+// single tells whether where a thing lies nothing else does.
+func single(t referee.Thing) bool {
+	return t.On.Kind != referee.Hole && (t.What.Kind < referee.Card || t.On.Kind >= referee.Own)
+}
+
 // otherwise words what lies only by the record, and only on the table.
 func (t *Talk) otherwise(gone, come []referee.Thing) string {
 	switch {

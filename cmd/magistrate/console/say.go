@@ -212,9 +212,11 @@ func (con *Console) take(a table.Answer) {
 		switch last := len(a.Lines) - 1; {
 		case a.List == nil:
 		case a.Kept != "" || p.telling.Laid && a.Entry != nil: // the log is not in sight
-			if p.telling.Says = a.Lines[0]; last > 0 && a.Lines[last].Role == tell.Warn {
-				p.telling.Says.Text += ". " + a.Lines[last].Text
+			says := a.Lines[:1:1]
+			if last > 0 && a.Lines[last].Role == tell.Warn {
+				says = append(says, a.Lines[last])
 			}
+			p.telling.Says = tell.Line{Text: says.Joined(), Role: says[0].Role}
 		case last >= 0 && a.Lines[last].Role == tell.Warn: // what was left for it
 			p.telling.Says = a.Lines[last]
 		}

@@ -26,8 +26,9 @@ var takingLast = spelling.Pattern(`(?i)^takes? back (?:(?:the |our |my )?last )?
 var disputing = []string{"wrong", "that was wrong", "thats wrong", "that is wrong", "thats not right", "that is not right", "misjudged",
 	"that was misjudged", "i disagree", "dispute", "appeal", "the referee is wrong", "the table looks different"}
 
-// standing is what people say who have agreed that what was refused stays done.
-var standing = spelling.Pattern(`(?i)^(?:\S+ ){0,2}(?:(?:it|that) st(?:ands|ood)|let it stand|we (?:all )?allow(?:ed)? it|leave it(?: so)?)[.!]*$`)
+// standing is what people say who have agreed that what was refused stays done; “don't let it
+// stand” is none of it.
+var standing = spelling.Pattern(`(?i)^(?:(?:yes|ok|okay|but|so|they|we|all|agreed?)[,.]? ){0,3}(?:(?:it|that) st(?:ands|ood)|let it stand|(?:we )?(?:all )?allow(?:ed)? it)[.!]*$`)
 
 // stands tells whether an entry says that what was refused was done and stands.
 func stands(typed string) bool { return standing().MatchString(typed) }

@@ -24,8 +24,8 @@ type Command struct {
 // Means says what a command does.
 func Means(name string) string { return commandOf(name).Means }
 
-// alone says why words behind a command that records something are not taken; ""
-// where they may stand there.
+// alone says why words behind a command that records something, or ends the sitting, are not
+// taken; "" where they may stand there.
 func (c *Command) alone(rest string) string {
 	switch {
 	case rest == "" || c.Usage != c.Name || c.anytime && c.Name != "quit":

@@ -36,6 +36,7 @@ func (d *Desk) agree(q *Question, by []string) Answer {
 		d.agreed = len(d.table.Sitting().Entries)
 	}
 	talked := d.talk != nil
+	d.letGo = ""
 	a := q.agreed(by)
 	d.quiet = talked && d.talk == nil
 	return a

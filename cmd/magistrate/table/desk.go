@@ -247,10 +247,9 @@ func (d *Desk) heed(typed string) Answer {
 	} else if err == nil && which != nil && which.List == nil && d.mean(typed).err != nil {
 		return d.noSuch(which, n)
 	}
-	if d.refused != nil && stands(typed) {
-		typed = "~"
-	}
 	switch {
+	case d.refused != nil && stands(typed):
+		return d.MayKeep(referee.Stood)
 	case typed == "" && which != nil:
 		d.which = which
 		return which.Answer

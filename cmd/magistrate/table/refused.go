@@ -206,10 +206,7 @@ func (d *Desk) MayKeep(m referee.Mark) Answer {
 	if d.refused == nil || m == referee.Stood && d.CantStand() != "" {
 		return d.Keep(m)
 	}
-	q := &Question{Title: "Note it as asked for and refused?", Yes: "note it", agreed: func([]string) Answer {
-		d.letGo = ""
-		return d.Keep(m)
-	}, declined: func() (a Answer) {
+	q := &Question{Title: "Note it as asked for and refused?", Yes: "note it", agreed: func([]string) Answer { return d.Keep(m) }, declined: func() (a Answer) {
 		d.letGo, d.left = "What was refused is not on the record.", true
 		return a
 	}}
