@@ -131,7 +131,7 @@ func TestTwinsTellTheSame(t *testing.T) {
 			if a, b := one.Sitting().Position().State(false), other.Sitting().Position().State(false); !reflect.DeepEqual(a, b) || one.Sitting().Upheld() != true || other.Sitting().Upheld() != true {
 				t.Fatalf("these are no twins:\n%+v\n%+v", a, b)
 			}
-			typed := []string{"", "familiar", "daemon sacrificing gaso", "steal giving faerie, druid", "anna: fam", "brit: d", "anna: discard crypt for gold", "discard egg for c", "brit: place sku", "cast augere", "anna: cast verto", "brit: cast augere", "duel alchemy wizard bidding 38", "chu: duel alchemy wizard bidding 38", "summon alchemy familiar 5 to score", "chu: claim 10 gold", "claim 100 mana", "counts 3 mana", "steal aquaté 1 from anna", "take terranova 2", "holds aquaté 1", "reveal aquaté against terranova keeping aquaté 1", "undo", "rewind 1", "!anna: familiar", "!brit: daemon sacrificing gaso", "!chu: counts 3 mana", "~chu: counts 3 mana", "!anna: cast augere", "~brit: discard egg for c"}
+			typed := []string{"", "familiar", "daemon sacrificing gaso", "steal giving faerie, druid", "anna: fam", "brit: d", "anna: discard crypt for gold", "discard egg for c", "brit: place sku", "cast augere", "anna: cast verto", "brit: cast augere", "duel alchemy wizard bidding 38", "chu: duel alchemy wizard bidding 38", "summon alchemy familiar 5 to score", "chu: claim 10 gold", "claim 100 mana", "counts 3 mana", "steal aquaté 1 from anna", "take terranova 2", "holds aquaté 1", "reveal aquaté against terranova keeping aquaté 1", "undo", "rewind 1"}
 			second := ""
 			if refereetest.Long {
 				second = "aeioru"
@@ -164,6 +164,31 @@ func TestTwinsTellTheSame(t *testing.T) {
 				}
 			}
 		})
+	}
+}
+
+// TestMarksTellNothing: whether a mark is right, of what rests on a secret, is told to nobody before
+// the table has agreed.
+func TestMarksTellNothing(t *testing.T) {
+	asked := 0
+	for name, pair := range twins {
+		for _, typed := range []string{"anna: familiar", "brit: daemon sacrificing gaso", "chu: counts 3 mana", "chu: counts 10 mana", "chu: counts 19 mana"} {
+			for _, mark := range []string{"!", "~"} {
+				var told [2]string
+				for i, text := range pair {
+					a := sit(t, text).Enter(mark + typed)
+					if told[i] = fmt.Sprint(a.Kind, a.Lines); a.Kind == MustAgree && a.Ask.note == toldHidden {
+						asked++
+					}
+				}
+				if told[0] != told[1] {
+					t.Errorf("%s: %s%s tells the tables apart:\n%s\nand\n%s", name, mark, typed, told[0], told[1])
+				}
+			}
+		}
+	}
+	if asked == 0 {
+		t.Error("nothing rests on a secret")
 	}
 }
 
