@@ -15,6 +15,7 @@ import (
 	"magistrate/cmd/magistrate/console"
 	"magistrate/cmd/magistrate/paper"
 	"magistrate/cmd/magistrate/shelf"
+	"magistrate/cmd/magistrate/table"
 	"magistrate/cmd/magistrate/tell"
 	"magistrate/printables"
 	"magistrate/referee/record"
@@ -46,7 +47,7 @@ func playConsole(cmd *cobra.Command, args []string) (done bool, err error) {
 	if err != nil {
 		return true, err
 	}
-	o := console.Options{Games: all, SaveSettings: shelf.Settings.Save, Print: printBeside, Link: playLink, Locks: locks(cmd)}
+	o := console.Options{Start: table.Start{Games: all, Save: shelf.Settings.Save, Locks: locks(cmd)}, Print: printBeside, Link: playLink}
 	if o.Settings, err = shelf.LoadSettings(); err != nil {
 		aside(cmd, err.Error())
 	}

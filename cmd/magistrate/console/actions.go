@@ -47,7 +47,7 @@ func (p *sitting) actions() []action {
 		{keys: []string{"F7"}, name: "whole log", says: "the log on the whole screen, earlier rounds included if the table agrees", do: con.wholeLog},
 		{name: "amend", says: table.Means("amend"), do: con.taking(d.AskLine)},
 		{name: "comment", says: "write a comment into the record", do: func() { p.entry.Set("# ") }},
-		{name: "rulebook", says: "the rules in our own words, with the section they come from", do: func() { con.showRules(d.Sitting().Game) }},
+		{name: "rulebook", says: "the rules in our own words, with the section they come from", do: func() { con.ask(table.Rules(d.Sitting().Game)) }},
 		{name: "house rulings", says: table.Means("rulings"), do: func() { con.read("House rulings", d.Ledger().Lines) }},
 		{name: "set-up sheet", says: table.Means("setup"), do: func() { con.read("Set-up", d.Setup().Lines) }},
 	}...)

@@ -9,6 +9,7 @@ import (
 
 	"github.com/gdamore/tcell/v2"
 
+	"magistrate/cmd/magistrate/table"
 	"magistrate/referee/games"
 )
 
@@ -60,7 +61,7 @@ func TestBytesOfAKey(t *testing.T) {
 		if err := os.WriteFile(path, []byte(record), 0o666); err != nil {
 			t.Fatal(err)
 		}
-		con, err := prepare(Options{Games: games.All, Path: path, screen: screen})
+		con, err := prepare(Options{Start: table.Start{Games: games.All}, Path: path, screen: screen})
 		if err != nil {
 			t.Fatal(err)
 		}

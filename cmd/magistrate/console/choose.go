@@ -1,7 +1,6 @@
 package console
 
 import (
-	"cmp"
 	"fmt"
 	"slices"
 
@@ -10,19 +9,12 @@ import (
 
 	"magistrate/cmd/magistrate/table"
 	"magistrate/cmd/magistrate/tell"
-	"magistrate/referee/spelling"
 )
 
-// An item is one thing to choose.
+// An item is one thing to choose, and what choosing it does.
 type item struct {
-	number int // it is taken by; 0: it has none
-	text   string
-	note   string // at the right edge
-	also   string // what it can be found by, too
-	more   string // said below the list while it is under the cursor
-	apart  string // what tells it from the others
-	only   string // what alone it is found by: it is listed where that is looked for
-	do     func()
+	table.Row
+	do func()
 }
 
 // A chooser is a list that typing narrows: a menu with the line to type in above, and below
@@ -39,10 +31,9 @@ type chooser struct {
 
 // choose shows a list over the table, or on the whole screen.
 func (con *Console) choose(name string, lead tell.Lines, items []item, acts ...action) *chooser {
-	var sought []table.Sought
+	var sought []table.Row
 	for _, it := range items {
-		said := cmp.Or(it.only, it.text+" "+it.note+" "+it.also)
-		sought = append(sought, table.Sought{Said: spelling.Fold(said), Apart: it.apart, Name: it.text, Number: it.number, Unlisted: it.only != ""})
+		sought = append(sought, it.Row)
 	}
 	k := &chooser{Menu: table.NewMenu(sought), con: con, items: items, field: con.newInput("find › "), more: con.newReading(nil)}
 	k.l = &layer{title: name, says: "Type part of a name: the list narrows. Arrows or a click point at one. Enter takes the one pointed at, or the only one left.", whole: con.top() == nil, keys: k.key}
@@ -75,12 +66,6 @@ func (k *chooser) sift() {
 	k.show()
 }
 
-// pointAt points at an item as long as nothing is typed.
-func (k *chooser) pointAt(i int) {
-	k.Home = i
-	k.sift()
-}
-
 // point points at one of those that are left.
 func (k *chooser) point(n int) {
 	k.Point(n)
@@ -93,7 +78,7 @@ func (k *chooser) show() {
 	k.l.acts[0].foot, k.l.acts[1].foot = choose, !choose
 	says := k.Says()
 	if k.At >= 0 {
-		says = tell.Line{Text: k.items[k.Left[k.At]].more, Role: tell.Soft}
+		says = tell.Line{Text: k.items[k.Left[k.At]].More, Role: tell.Soft}
 	}
 	k.more.say(tell.Lines{says})
 }
@@ -115,9 +100,9 @@ func (k *chooser) take() {
 // rows writes an item in so many columns, with its note at the right edge or below it.
 func (k *chooser) rows(i, w int) []string {
 	it := &k.items[i]
-	text, note := " "+k.con.theme.text(it.text), k.con.theme.text(it.note)
-	if it.number > 0 {
-		text = fmt.Sprintf(" %d %s", it.number, text)
+	text, note := " "+k.con.theme.text(it.Text), k.con.theme.text(it.Note)
+	if it.Number > 0 {
+		text = fmt.Sprintf(" %d %s", it.Number, text)
 	}
 	rows := tell.Hang(text, w+1)
 	for y, row := range rows {

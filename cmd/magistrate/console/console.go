@@ -9,7 +9,6 @@ import (
 	"github.com/rivo/tview"
 
 	"magistrate/cmd/magistrate/console/screen"
-	"magistrate/cmd/magistrate/shelf"
 	"magistrate/cmd/magistrate/table"
 	"magistrate/cmd/magistrate/tell"
 )
@@ -24,7 +23,6 @@ type Console struct {
 	desk   *table.Desk // the conversation of the open record; nil: none is open
 	play   *sitting    // its screen
 	hits   []hit
-	left   []string // the record that was open last, which may lie elsewhere
 	recent []string // names of actions taken from the palette, the last first
 	mouse  bool
 	timer  func(time.Duration, func())
@@ -102,15 +100,7 @@ func (con *Console) nextTheme() {
 	} else {
 		con.showStart()
 	}
-	con.keepSettings(con.Settings)
-}
-
-// keepSettings writes the settings; where that fails it is told.
-func (con *Console) keepSettings(set shelf.Settings) {
-	con.Settings = set
-	if err := con.SaveSettings(set); err != nil {
-		con.tell("The settings were not kept", tell.Bad, err.Error())
-	}
+	con.keep(con.Settings)
 }
 
 // toggleMouse gives the mouse to the terminal, so that text can be marked, or takes it back.

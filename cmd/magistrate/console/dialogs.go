@@ -23,6 +23,11 @@ func (con *Console) tell(name string, r tell.Role, text string, more ...string) 
 	for _, m := range more {
 		lines.Add(tell.Soft, 0, "%s", m)
 	}
+	con.box(name, lines)
+}
+
+// box shows lines over the table.
+func (con *Console) box(name string, lines tell.Lines) {
 	l := &layer{title: name, gives: true}
 	l.acts = []action{shown("closes it", func() { con.close(l) }, "Enter", "Esc", "F1")}
 	con.above(l, lines)
@@ -155,12 +160,11 @@ func (con *Console) agree(q *table.Question, then func(table.Answer), or func())
 var wayKeys = map[table.To]string{table.Back: "Esc", table.Help: "F1", table.Accept: "F9", table.Before: "F5", table.Ahead: "F2", table.Remove: "F3", table.Enough: "F2"}
 
 // ask asks what is asked over the table: one of several, or a line.
-func (con *Console) ask(q *table.Dialog) {
+func (con *Console) ask(q *table.Dialog, acts ...action) *chooser {
 	var items []item
 	for _, r := range q.Rows {
-		items = append(items, item{number: r.Number, text: r.Text, note: r.Note, also: r.Also, more: r.More, apart: r.Apart, do: func() { con.take(r.Take()) }})
+		items = append(items, item{r, func() { con.take(r.Take()) }})
 	}
-	var acts []action
 	for _, w := range q.Ways {
 		acts = append(acts, shown(w.Name, func() {
 			con.close(con.top())
@@ -181,7 +185,7 @@ func (con *Console) ask(q *table.Dialog) {
 				if wrong != "" {
 					return wrong
 				}
-				if does != "" {
+				if con.close(k.l); does != "" && con.play != nil {
 					con.play.history = append(con.play.history, text)
 				}
 				con.take(a)
@@ -195,13 +199,12 @@ func (con *Console) ask(q *table.Dialog) {
 	if q.Unseen {
 		k.unseen()
 	}
-}
-
-// write asks for a line of text; done gives what is wrong with it, "" for nothing.
-func (con *Console) write(name string, lines tell.Lines, text string, done func(text string) (wrong string), acts ...action) *chooser {
-	k := con.choose(name, lines, nil, acts...)
-	k.Other = func(text string, _ bool) (string, func() string) { return "", func() string { return done(text) } }
-	k.writes(text)
+	if k.l.says = strings.TrimSpace(k.l.says + " " + q.Help); q.Paste != nil {
+		k.l.pasted = func(text string) {
+			con.close(k.l)
+			con.take(q.Paste(text))
+		}
+	}
 	return k
 }
 

@@ -100,10 +100,10 @@ func (a *answer) list() {
 	var items []item
 	values := a.asks.Choices(a.value)
 	for _, v := range values {
-		items = append(items, item{text: a.asks.Shown(v), more: a.asks.Does[v], do: func() { a.wrong = a.take(v) }})
+		items = append(items, item{table.Row{Text: a.asks.Shown(v), More: a.asks.Does[v], Home: v == a.value}, func() { a.wrong = a.take(v) }})
 	}
 	k := a.form.con.choose(a.asks.Name, a.asks.Choosing(), items)
-	if k.pointAt(slices.Index(values, a.value)); a.asks.Values == nil {
+	if a.asks.Values == nil {
 		k.Other = func(text string, _ bool) (does string, do func() string) { // what is called otherwise is another value
 			return a.asks.Reads(text), func() string { return a.take(text) }
 		}

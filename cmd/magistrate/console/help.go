@@ -7,7 +7,6 @@ import (
 
 	"magistrate/cmd/magistrate/table"
 	"magistrate/cmd/magistrate/tell"
-	"magistrate/referee"
 )
 
 // showHelp lists the keys of the table; typing narrows them.
@@ -21,13 +20,13 @@ func (con *Console) showHelp() {
 	}
 	var items []item
 	for _, a := range con.play.acts {
-		it := item{text: tell.Pad(strings.Join(a.keys, " or "), 13) + " " + a.says, also: a.name, do: con.doing(a)}
+		it := item{table.Row{Text: tell.Pad(strings.Join(a.keys, " or "), 13) + " " + a.says, Also: a.name}, con.doing(a)}
 		if len(a.keys) == 0 { // it is found by its name
-			it.only = a.name + " " + a.says
+			it.Only = a.name + " " + a.says
 		}
 		items = append(items, it)
 	}
-	items = append(items, item{text: tell.Pad("word", 13) + " what can be typed: the statements of the game, and words besides", also: "help statements", do: func() { con.read("What can be typed", con.desk.Help().Lines) }})
+	items = append(items, item{table.Row{Text: tell.Pad("word", 13) + " what can be typed: the statements of the game, and words besides", Also: "help statements"}, func() { con.read("What can be typed", con.desk.Help().Lines) }})
 	con.choose("Keys", lead, items, action{keys: []string{"F1"}, name: "closes it", do: func() { con.close(con.top()) }})
 }
 
@@ -37,9 +36,9 @@ func (con *Console) showPalette() {
 	slices.SortStableFunc(acts, func(a, b action) int { return cmp.Compare(place(a), place(b)) })
 	var items []item
 	for _, a := range acts {
-		it := item{text: cmp.Or(a.whole, a.name), note: strings.Join(a.keys, " or "), also: a.says, more: tell.Sentence(a.says), do: con.doing(a)}
+		it := item{table.Row{Text: cmp.Or(a.whole, a.name), Note: strings.Join(a.keys, " or "), Also: a.says, More: tell.Sentence(a.says)}, con.doing(a)}
 		if a.off != "" {
-			it.more = "Not now: " + a.off + "."
+			it.More = "Not now: " + a.off + "."
 		}
 		items = append(items, it)
 	}
@@ -52,17 +51,4 @@ func (con *Console) doing(a action) func() {
 		con.recent = append([]string{a.says}, slices.DeleteFunc(con.recent, func(n string) bool { return n == a.says })...)
 		con.play.act(&a)
 	}
-}
-
-// showRules lists the rules of a game; one is told when it is chosen.
-func (con *Console) showRules(g referee.Game) {
-	var items []item
-	for _, r := range g.Book().Rules {
-		items = append(items, item{text: r.Title, note: r.Cite, also: r.ID + " " + r.Text, more: r.Text, do: func() {
-			if lines, err := tell.Rule(g, r.ID, false); err == nil {
-				con.read("Rules: "+g.Title(), lines)
-			}
-		}})
-	}
-	con.choose("Rules: "+g.Title(), nil, items)
 }

@@ -171,7 +171,11 @@ func (con *Console) above(l *layer, lines tell.Lines, parts ...part) *reading {
 		p.AddItem(o.Primitive, 0, 1, o.focus)
 	}
 	if find(l.acts, "Esc") == nil {
-		l.acts = append(l.acts, shown("back", func() { con.close(l) }, "Esc"))
+		l.acts = append(l.acts, shown("back", func() {
+			if con.close(l); con.top() == nil {
+				con.showStart()
+			}
+		}, "Esc"))
 	}
 	if find(l.acts, "F1") == nil {
 		l.acts = append(l.acts, shown("help", l.help, "F1"))

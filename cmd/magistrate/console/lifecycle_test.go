@@ -10,6 +10,7 @@ import (
 
 	"github.com/gdamore/tcell/v2"
 
+	"magistrate/cmd/magistrate/table"
 	"magistrate/referee/games"
 )
 
@@ -32,7 +33,7 @@ func ended(t *testing.T, do func(*Console)) (given int, err error) {
 	if err := os.WriteFile(path, []byte(magMellStart), 0o666); err != nil {
 		t.Fatal(err)
 	}
-	con, err := prepare(Options{Games: games.All, Path: path, screen: s})
+	con, err := prepare(Options{Start: table.Start{Games: games.All}, Path: path, screen: s})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -91,7 +92,7 @@ func TestTheTerminalIsGivenBack(t *testing.T) {
 // A record that can't be opened is told before the terminal is taken.
 func TestNoRecord(t *testing.T) {
 	s := &watched{SimulationScreen: tcell.NewSimulationScreen("UTF-8")}
-	err := Run(Options{Games: games.All, Path: t.TempDir(), screen: s})
+	err := Run(Options{Start: table.Start{Games: games.All}, Path: t.TempDir(), screen: s})
 	if err == nil || s.given != 0 {
 		t.Errorf("%v, given back %d times", err, s.given)
 	}
@@ -101,7 +102,7 @@ func TestNoRecord(t *testing.T) {
 func TestUnusable(t *testing.T) {
 	t.Setenv("TERM", "no-such-terminal")
 	u := new(Unusable)
-	if err := Run(Options{Games: games.All}); !errors.As(err, &u) || u.Why == "" {
+	if err := Run(Options{Start: table.Start{Games: games.All}}); !errors.As(err, &u) || u.Why == "" {
 		t.Error(err)
 	}
 }

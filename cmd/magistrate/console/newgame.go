@@ -4,15 +4,13 @@ import (
 	"slices"
 	"strings"
 
-	"magistrate/cmd/magistrate/shelf"
 	"magistrate/cmd/magistrate/table"
 	"magistrate/cmd/magistrate/tell"
 )
 
 // newGame opens the form of a new record: names in seating order, what the game
-// asks, and house rulings, which are chosen. The record is made at path, or where
-// that is "" in the directory of records.
-func (con *Console) newGame(asks *table.Form, path string) {
+// asks, and house rulings, which are chosen.
+func (con *Console) newGame(asks *table.Form) {
 	con.clear()
 	title := "New game: "
 	if asks.Tally {
@@ -37,15 +35,10 @@ func (con *Console) newGame(asks *table.Form, path string) {
 		}
 		open := func(then func()) func() {
 			return func() {
-				kept := con.Settings
-				d, err := asks.Begin(path, func(s shelf.Settings) error { kept = s; return nil }, con.Locks...)
-				if d == nil {
-					con.tell("No record can be made", tell.Bad, err.Error())
-					return
+				a := con.Start.Begin(asks)
+				if con.take(a); a.Desk != nil {
+					then()
 				}
-				con.openTable(d)
-				then()
-				con.keepSettings(kept) // where that fails it is told over the table
 			}
 		}
 		if asks.Tally {

@@ -14,6 +14,7 @@ import (
 	"github.com/gdamore/tcell/v2"
 
 	"magistrate/cmd/magistrate/shelf"
+	"magistrate/cmd/magistrate/table"
 	"magistrate/cmd/magistrate/tell"
 	"magistrate/referee"
 	"magistrate/referee/games"
@@ -61,7 +62,7 @@ func newRig(t testing.TB, w, h int, theme, record string) *rig {
 // newRigOver starts a console over the record at a path, if there is one.
 func newRigOver(t testing.TB, w, h int, theme, path string, all []referee.Game) *rig {
 	t.Helper()
-	o := Options{Games: all, Settings: shelf.Settings{Theme: theme}}
+	o := Options{Start: table.Start{Games: all, Settings: shelf.Settings{Theme: theme}}}
 	locale := "C.UTF-8"
 	if theme == "ascii" {
 		locale, o.Settings.Theme = "C", "mono"
@@ -90,8 +91,8 @@ func (r *rig) start(o Options, w, h int) {
 		return "/somewhere/" + kind + ".pdf", nil
 	}
 	o.Link = func(*record.Sitting) (string, error) { return "HTTPS://EXAMPLE.COM/A", nil }
-	if o.SaveSettings == nil {
-		o.SaveSettings = func(shelf.Settings) error { return nil }
+	if o.Save == nil {
+		o.Save = func(shelf.Settings) error { return nil }
 	}
 	con, err := prepare(o)
 	if err != nil {

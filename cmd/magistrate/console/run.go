@@ -15,18 +15,13 @@ import (
 	"magistrate/cmd/magistrate/console/screen"
 	"magistrate/cmd/magistrate/shelf"
 	"magistrate/cmd/magistrate/table"
-	"magistrate/referee"
 	"magistrate/referee/record"
 )
 
 // Options say what a console is run for.
 type Options struct {
-	Games []referee.Game
-	Path  string // the record to go on with, or to begin; "": the start screen
-	Locks []shelf.Option
-
-	Settings     shelf.Settings
-	SaveSettings func(shelf.Settings) error
+	table.Start
+	Path string // the record to go on with, or to begin; "": the start screen
 
 	// Print writes a sheet ("setup", "score", "reference", "record") for a
 	// sitting whose record is at path, and says where it is.
@@ -79,18 +74,17 @@ func Run(o Options) (err error) {
 
 // prepare opens record and screen and lays the first pane.
 func prepare(o Options) (con *Console, err error) {
-	var t *shelf.Table
-	told := ""
+	var a table.Answer
 	if o.Path != "" && !shelf.Missing(o.Path) {
-		if t, told, err = shelf.Open(o.Path, o.Games, o.Locks...); err != nil {
+		if a, err = o.Open(o.Path); err != nil {
 			return nil, err
 		}
 	}
 	con, s := newConsole(o), o.screen
 	if s == nil {
 		if s, err = screen.Open(); err != nil {
-			if t != nil {
-				err = errors.Join(err, t.Close())
+			if a.Desk != nil {
+				err = errors.Join(err, a.Desk.Close())
 			}
 			return nil, &Unusable{err.Error()}
 		}
@@ -98,10 +92,10 @@ func prepare(o Options) (con *Console, err error) {
 	con.screen = screen.New(s, con.theme.blank())
 	con.app.SetScreen(con.screen)
 	switch {
-	case t != nil:
-		con.sit(t, told)
+	case a.Desk != nil:
+		con.take(a)
 	case o.Path != "":
-		con.pickGame("Which game is played?", con.Games, func(g referee.Game) { con.newGame(table.NewForm(g, false, con.Settings), o.Path) })
+		con.take(con.Start.New("Which game is played?", o.Path, false, con.Games...))
 	default:
 		con.showStart()
 	}

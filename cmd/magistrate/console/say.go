@@ -163,6 +163,10 @@ func (p *sitting) enter() {
 // take draws an answer: it decides nothing.
 func (con *Console) take(a table.Answer) {
 	p := con.play
+	if p == nil || a.Title != "" {
+		con.showAlone(a)
+		return
+	}
 	if l := con.desk.List(); l != nil && a.List == nil && a.Ask == nil && !a.Next && (a.Kind == table.Told || a.Kind == table.NotUnderstood) {
 		p.telling.ask(l) // it goes on below what was asked beside it, through whatever box
 		p.telling.take(a)
@@ -232,7 +236,7 @@ func (con *Console) take(a table.Answer) {
 		if a.Reopen {
 			con.confirm("Not recorded", "open the record again", func() { con.take(con.desk.Reopen()) }, a.Lines)
 		} else {
-			con.tell("Not recorded", tell.Bad, a.Lines.String())
+			con.box("Not recorded", a.Lines)
 		}
 	case table.Told:
 		if _, h := con.screen.Size(); p.sheet.height(con.width()-2) > h/2 {

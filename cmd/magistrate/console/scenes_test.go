@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"magistrate/cmd/magistrate/shelf"
+	"magistrate/cmd/magistrate/table"
 	"magistrate/cmd/magistrate/table/tabletest"
 	"magistrate/referee"
 	"magistrate/referee/games"
@@ -95,7 +96,7 @@ func TestStart(t *testing.T) {
 			t.Fatal(err)
 		}
 		r := &rig{TB: t, done: make(chan error, 1), asked: make(chan func(), 1)}
-		r.start(Options{Games: games.All, Settings: set, SaveSettings: shelf.Settings.Save}, 120, 40)
+		r.start(Options{Start: table.Start{Games: games.All, Settings: set, Save: shelf.Settings.Save}}, 120, 40)
 		if tally {
 			r.press("score a fin<Enter>")
 		} else {

@@ -11,6 +11,7 @@ import (
 	"github.com/gdamore/tcell/v2"
 
 	"magistrate/cmd/magistrate/shelf"
+	"magistrate/cmd/magistrate/table"
 	"magistrate/cmd/magistrate/tell"
 	"magistrate/referee/games"
 )
@@ -49,7 +50,7 @@ func TestSettingsThatAreNotKept(t *testing.T) {
 	t.Setenv("XDG_DATA_HOME", t.TempDir())
 	xdgReload()
 	r := &rig{TB: t, done: make(chan error, 1), asked: make(chan func(), 1)}
-	r.start(Options{Games: games.All, SaveSettings: func(shelf.Settings) error { return errors.New("the disk is full") }}, 80, 24)
+	r.start(Options{Start: table.Start{Games: games.All, Save: func(shelf.Settings) error { return errors.New("the disk is full") }}}, 80, 24)
 	r.press("<Ctrl-T>").shows("New game", "The settings were not kept", "the disk is full").press("<Esc>").shows("light")
 	r.press("new<Enter>mag mell<Enter>Anna<Tab>Brit<F10><F10>").shows("The settings were not kept").press("<Esc>").shows("Mag Mell", "Anna")
 }
@@ -60,7 +61,7 @@ func TestMouseIsTakenBackAsItWas(t *testing.T) {
 	if err := s.Init(); err != nil {
 		t.Fatal(err)
 	}
-	con, err := prepare(Options{Games: games.All, screen: s})
+	con, err := prepare(Options{Start: table.Start{Games: games.All}, screen: s})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -195,7 +196,9 @@ func TestWhatIsRefusedIsReplaced(t *testing.T) {
 	xdgReload()
 	r := newRig(t, 80, 24, "dark", "").press("res arcana<Enter>")
 	r.look(func() {
-		r.con.write("places", nil, "", func(text string) string { return "no " + text }, shown("back", func() {}, "F2"))
+		r.con.ask(&table.Dialog{Title: "places", Other: func(words string, _ bool) (string, func() (table.Answer, string)) {
+			return "", func() (table.Answer, string) { return table.Answer{}, "no " + words }
+		}})
 		r.con.app.ForceDraw()
 	})
 	r.press("catacombs<Enter>").shows("no catacombs").press("sun<Enter>").shows("no sun")

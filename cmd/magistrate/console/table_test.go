@@ -9,6 +9,7 @@ import (
 	"testing"
 	"time"
 
+	"magistrate/cmd/magistrate/table"
 	"magistrate/cmd/magistrate/tell"
 )
 
@@ -275,7 +276,7 @@ func TestNothingIsCutInSilence(t *testing.T) {
 	r.press("<PgDn><PgDn><PgDn><PgDn>")
 	hasNot(t, r.text(), "▼")
 	r.press("<Esc>").look(func() {
-		r.con.choose("Which one?", nil, []item{{text: strings.Repeat("it was said twice ", 8) + "on line 12"}, {text: "short"}})
+		r.con.choose("Which one?", nil, []item{{Row: table.Row{Text: strings.Repeat("it was said twice ", 8) + "on line 12"}}, {Row: table.Row{Text: "short"}}})
 		r.con.app.ForceDraw()
 	})
 	r.shows("on line 12").press("<Down><Down>").look(func() {

@@ -39,7 +39,9 @@ func TestLineIsFull(t *testing.T) {
 	})
 	r.press("<Esc>").paste("x\n" + strings.Repeat("a", 18_000)).press("<Esc>").press("dr<Enter>").shows("Pasted, and not said yet").press("<Esc>").shows("Anna: pick Druid")
 	r.look(func() {
-		r.con.write("a field", nil, "", func(text string) string { return strconv.Itoa(len(text)) })
+		r.con.ask(&table.Dialog{Title: "a field", Other: func(words string, _ bool) (string, func() (table.Answer, string)) {
+			return "", func() (table.Answer, string) { return table.Answer{}, strconv.Itoa(len(words)) }
+		}})
 	})
 	r.paste(strings.Repeat("a", table.Longest)).press("b<Enter>").shows(strconv.Itoa(table.Longest))
 }

@@ -80,7 +80,12 @@ func (r *rig) typist(chance *rand.Rand, lines []string, events int) {
 // seated opens the record again where the start screen was gone to.
 func (r *rig) seated() {
 	if r.con.desk == nil {
-		r.con.openRecord(r.path)
+		a, err := r.con.Start.Open(r.path)
+		if err != nil { // on the console's own goroutine
+			r.Error(err)
+			return
+		}
+		r.con.take(a)
 	}
 }
 

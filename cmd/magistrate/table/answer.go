@@ -25,11 +25,14 @@ const (
 	ForOne                    // Pile is for one player's eyes
 	Leaving                   // people leave; nothing was recorded
 	DiskFailed                // nothing was recorded; Desk.Reopen may help
+	Opened                    // a table is open: Desk
+	Begins                    // a new record's Form is to be filled in
 )
 
 // An Answer is what came of one entry, whoever shows it.
 type Answer struct {
 	Kind     Kind
+	Title    string              // of a page, or a box, that the lines have for themselves; "" for none
 	Lines    tell.Lines          // what is said of it, the first line first of all
 	Entry    *record.Entry       // the statement judged, nil where there is none
 	Which    []Choice            // what it can mean
@@ -40,6 +43,9 @@ type Answer struct {
 	Sealed   *Sealed             // what all choose at once
 	Question *reconcile.Question // what is asked while reconciling
 	Pile     *Pile               // what lies face down before a player
+	Dialog   *Dialog             // what is asked before any table
+	Desk     *Desk               // the conversation of a table that was opened
+	Form     *Form               // what a new record's header asks for
 	Lights   []string            // what lies on the table that the lines speak of, by its labels
 	Kept     string              // what was told of a list that is left, or taken back, or typed and is asked about; saying it goes on
 	Next     bool                // the table moved on: what is expected now is to be told

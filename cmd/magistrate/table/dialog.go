@@ -1,9 +1,11 @@
 package table
 
 import (
+	"cmp"
 	"fmt"
 
 	"magistrate/cmd/magistrate/tell"
+	"magistrate/referee/spelling"
 )
 
 // A Dialog is what is asked in a box over the table, for front ends that have one: things to
@@ -13,6 +15,7 @@ type Dialog struct {
 	Lines tell.Lines // what is told above
 	Rows  []Row      // what can be chosen; nil: a line is typed
 	Text  string     // what stands in the line before anything is typed, which takes its place
+	Help  string     // what is to be known besides of what can be typed
 	Ways  []Way      // what else can be done, what is wanted most first
 
 	Unseen bool // nothing of what is typed is shown
@@ -21,6 +24,8 @@ type Dialog struct {
 	// take is nil where they only search, and tells what is wrong with them: then it is asked
 	// still. found tells whether a row is called so. nil: words only search.
 	Other func(words string, found bool) (does string, take func() (a Answer, wrong string))
+	// Paste takes what is pasted; nil: it is typed.
+	Paste func(text string) Answer
 }
 
 // A Row is one of what can be chosen, as a menu shows it.
@@ -31,7 +36,15 @@ type Row struct {
 	More   string // while it is pointed at
 	Also   string // what it can be found by, too
 	Apart  string // what tells it from the others, in folded words
+	Only   string // what alone it is found by: it is listed where that is looked for
+	Home   bool   // Enter takes it while nothing is typed, and loses nothing by that
 	Take   func() Answer
+}
+
+// sought is how it is looked for.
+func (r Row) sought() Sought {
+	said := cmp.Or(r.Only, r.Text+" "+r.Note+" "+r.Also)
+	return Sought{Said: spelling.Fold(said), Apart: r.Apart, Name: r.Text, Number: r.Number, Unlisted: r.Only != ""}
 }
 
 // A Way leads on from a Dialog otherwise; ok is false where nothing comes of it, and all is as

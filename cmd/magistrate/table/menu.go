@@ -16,13 +16,13 @@ import (
 type Menu struct {
 	Left []int // the things that are left, those whose name begins as is typed first
 	At   int   // which of them Enter takes; -1: none
-	Home int   // the thing that is while nothing is typed, as Enter loses nothing; -1: none
 
 	// Other says what words do that are more than the search for a thing, "" where that goes
 	// without saying; do is nil where they are no more, and gives what is wrong with them.
 	// found tells whether a thing is called so. nil: words only search.
 	Other func(text string, found bool) (does string, do func() (wrong string))
 
+	rows  []Row
 	all   []Sought
 	typed string
 	does  string        // what the typed words do besides
@@ -30,8 +30,8 @@ type Menu struct {
 }
 
 // NewMenu lists all of some things.
-func NewMenu(all []Sought) *Menu {
-	m := &Menu{Home: -1, all: all}
+func NewMenu(rows []Row) *Menu {
+	m := &Menu{rows: rows, all: texts(rows, Row.sought)}
 	m.Type("")
 	return m
 }
@@ -47,7 +47,7 @@ func (m *Menu) Type(text string) {
 		m.does, m.do = m.Other(m.typed, len(m.Left) > 0)
 	}
 	if m.typed == "" {
-		m.At = slices.Index(m.Left, m.Home)
+		m.At = slices.IndexFunc(m.Left, func(i int) bool { return m.rows[i].Home })
 	} else if alone && m.does == "" {
 		m.At = 0
 	}

@@ -9,11 +9,11 @@ import (
 // What Enter takes is pointed at, the only one that is left, or the only one that begins so;
 // else it says how one is chosen.
 func TestMenu(t *testing.T) {
-	things := []Sought{
-		{Said: "new game", Name: "New game"},
-		{Said: "rules", Name: "Rules", Number: 1},
-		{Said: "house rulings", Name: "House rulings"},
-		{Said: "conclave", Name: "New game: Conclave", Unlisted: true},
+	things := []Row{
+		{Text: "New game"},
+		{Text: "Rules", Number: 1},
+		{Text: "House rulings"},
+		{Text: "New game: Conclave", Only: "Conclave"},
 	}
 	for _, c := range []struct {
 		typed string
@@ -35,8 +35,8 @@ func TestMenu(t *testing.T) {
 			t.Errorf("%q: %v, at %d, %q", c.typed, m.Left, m.At, wrong.Text)
 		}
 	}
+	things[2].Home = true
 	m := NewMenu(things)
-	m.Home = 2
 	if m.Type(""); m.At != 2 {
 		t.Errorf("at %d, not at home", m.At)
 	}
@@ -55,14 +55,14 @@ func TestMenu(t *testing.T) {
 
 // A yes takes the only thing that there is, and none of several.
 func TestYesTakesTheOnlyThing(t *testing.T) {
-	one := NewMenu([]Sought{{Said: "line 3", Name: "line 3"}})
+	one := NewMenu([]Row{{Text: "line 3"}})
 	if _, wrong := one.Enter(); wrong.Text == "" {
 		t.Error("Enter alone takes it")
 	}
 	if one.Type("y"); one.At != 0 {
 		t.Error("a yes takes nothing")
 	}
-	two := NewMenu([]Sought{{Said: "line 3", Name: "line 3"}, {Said: "line 4", Name: "line 4"}})
+	two := NewMenu([]Row{{Text: "line 3"}, {Text: "line 4"}})
 	if two.Type("y"); two.At >= 0 {
 		t.Error("a yes takes one of two")
 	}

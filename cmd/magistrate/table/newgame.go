@@ -25,6 +25,9 @@ type Form struct {
 	asked    bool // whether a name from last time plays
 	values   map[string]string
 	rulings  map[string]string
+
+	path    string // where its record is made; "" in the directory of records
+	options []shelf.Option
 }
 
 // NewForm makes the form of a game.
@@ -369,16 +372,15 @@ func (f *Form) Setup() (tell.Lines, error) {
 	return setupOf(s)
 }
 
-// Begin makes the record, at path or where that is "" in the directory of
-// records, and remembers the answers.
-func (f *Form) Begin(path string, save func(shelf.Settings) error, options ...shelf.Option) (*Desk, error) {
+// Begin makes the record and remembers the answers.
+func (f *Form) Begin(save func(shelf.Settings) error) (*Desk, error) {
 	h := f.Header()
 	var t *shelf.Table
 	var err error
-	if path == "" {
-		t, err = shelf.Begin(f.Game, h, time.Now(), options...)
+	if f.path == "" {
+		t, err = shelf.Begin(f.Game, h, time.Now(), f.options...)
 	} else {
-		t, err = shelf.Create(path, f.Game, h, options...)
+		t, err = shelf.Create(f.path, f.Game, h, f.options...)
 	}
 	if err != nil {
 		return nil, reason(err)

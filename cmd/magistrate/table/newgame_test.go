@@ -145,7 +145,8 @@ func TestBoxIsAskedOnce(t *testing.T) {
 		t.Fatal(err)
 	}
 	var kept shelf.Settings
-	d, err := f.Begin(filepath.Join(t.TempDir(), "evening.table"), func(s shelf.Settings) error { kept = s; return nil })
+	f.path = filepath.Join(t.TempDir(), "evening.table")
+	d, err := f.Begin(func(s shelf.Settings) error { kept = s; return nil })
 	if err != nil {
 		t.Fatal(err)
 	}

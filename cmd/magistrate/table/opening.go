@@ -160,7 +160,8 @@ func (o *Opening) begin(yield func(Query) bool) {
 	if f == nil || !f.ask(yield) {
 		return
 	}
-	if o.Desk, err = f.Begin(o.path, shelf.Settings.Save, o.options...); o.Desk == nil {
+	f.path, f.options = o.path, o.options
+	if o.Desk, err = f.Begin(shelf.Settings.Save); o.Desk == nil {
 		o.Err = err
 	} else if err != nil {
 		o.Lines.Add(tell.Bad, 0, "%v", err) // only the settings could not be kept

@@ -45,7 +45,7 @@ func (w *which) names() []string { return texts(w.Which, Choice.says) }
 func (c Choice) says() string { return c.Says }
 
 // texts are what is said of each of several.
-func texts[T any](all []T, says func(T) string) (texts []string) {
+func texts[T, S any](all []T, says func(T) S) (texts []S) {
 	for _, one := range all {
 		texts = append(texts, says(one))
 	}
