@@ -157,7 +157,8 @@ func (con *Console) agree(q *table.Question, then func(table.Answer), or func())
 }
 
 // wayKeys are the keys of what leads on from a dialog.
-var wayKeys = map[table.To]string{table.Back: "Esc", table.Help: "F1", table.Accept: "F9", table.Before: "F5", table.Ahead: "F2", table.Remove: "F3", table.Enough: "F2"}
+var wayKeys = map[table.To]string{table.Back: "Esc", table.Help: "F1", table.Accept: "F9", table.Before: "F5", table.Ahead: "F2", table.Remove: "F3", table.Enough: "F2",
+	table.Note: "F7", table.Stand: "F8", table.Lies: "F9", table.Legal: "F2"}
 
 // ask asks what is asked over the table: one of several, or a line.
 func (con *Console) ask(q *table.Dialog, acts ...action) *chooser {

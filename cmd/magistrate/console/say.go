@@ -116,7 +116,7 @@ func (p *sitting) escape() {
 	case p.con.desk.List() != nil && p.answer.Kind == table.Refused: // what is told goes on
 		p.con.desk.Forget()
 		p.dismiss()
-		p.telling.ask(p.con.desk.List())
+		p.telling.ask(table.Answer{List: p.con.desk.List()})
 	case p.con.desk.List() != nil:
 		p.con.take(p.con.desk.Leave())
 	case len(p.answer.Lines) > 0 && (p.answer.Kind != table.Done || len(p.sheet.lines) > 0 && !over):
@@ -168,7 +168,7 @@ func (con *Console) take(a table.Answer) {
 		return
 	}
 	if l := con.desk.List(); l != nil && a.List == nil && a.Ask == nil && !a.Next && (a.Kind == table.Told || a.Kind == table.NotUnderstood) {
-		p.telling.ask(l) // it goes on below what was asked beside it, through whatever box
+		p.telling.ask(table.Answer{List: l}) // it goes on below what was asked beside it, through whatever box
 		p.telling.take(a)
 		return
 	}
@@ -182,7 +182,7 @@ func (con *Console) take(a table.Answer) {
 	} else {
 		p.acts = p.actions()
 	}
-	p.telling.ask(nil)
+	p.telling.ask(table.Answer{})
 	if len(a.Lines) > 0 && a.Lines[0].Text == con.desk.Where() {
 		a.Lines = nil // it stands above
 	}
@@ -208,22 +208,11 @@ func (con *Console) take(a table.Answer) {
 	p.showAnswer()
 	switch a.Kind {
 	case table.WhichOne:
-		p.telling.ask(con.desk.List())
+		p.telling.ask(table.Answer{List: con.desk.List()})
 	case table.FillIn:
 		con.fill(a.Blank)
 	case table.Wanted, table.Done:
-		p.telling.ask(a.List)
-		switch last := len(a.Lines) - 1; {
-		case a.List == nil:
-		case a.Kept != "" || p.telling.Laid && a.Entry != nil: // the log is not in sight
-			says := a.Lines[:1:1]
-			if last > 0 && a.Lines[last].Role == tell.Warn {
-				says = append(says, a.Lines[last])
-			}
-			p.telling.Says = tell.Line{Text: says.Joined(), Role: says[0].Role}
-		case last >= 0 && a.Lines[last].Role == tell.Warn: // what was left for it
-			p.telling.Says = a.Lines[last]
-		}
+		p.telling.ask(a)
 	case table.Correct:
 		if a.Entry == nil {
 			con.take(con.desk.AskLine())
@@ -268,19 +257,14 @@ func (con *Console) take(a table.Answer) {
 // paste takes pasted text: lines are said one after the other, or are the items
 // of a list; one line is typed.
 func (p *sitting) paste(text string) {
-	lines := strings.FieldsFunc(text, func(r rune) bool { return r == '\n' || r == '\r' })
-	if p.telling.Laid || p.telling.Open() && len(lines) > 1 {
+	typed, lines := p.con.desk.Pasted(text)
+	switch {
+	case p.telling.Laid || p.telling.Open() && lines != nil:
 		if a, said := p.telling.Paste(text); said {
 			p.con.take(a)
 		}
-		return
-	}
-	list := strings.Join(lines, ", ")
-	switch {
-	case p.telling.Open() || len(lines) < 2:
-		p.entry.PasteHandler()(tell.OneLine(text), nil)
-	case p.con.desk.Hint(list).Want > 1 && !strings.Contains(text, ": "):
-		p.entry.PasteHandler()(list, nil)
+	case lines == nil:
+		p.entry.PasteHandler()(typed, nil)
 	default:
 		if p.entry.fresh {
 			p.entry.Set("")

@@ -332,40 +332,24 @@ func (p *sitting) short(brought bool) string {
 }
 
 // ways are the ways out of a refusal.
-func (p *sitting) ways() []action {
-	d, inSight := p.con.desk, p.answer.Kind == table.Refused
-	keep := func(m referee.Mark) func() {
-		return func() {
-			typed := p.entry.Text()
-			took := func(a table.Answer) {
-				p.con.take(a)
-				p.entry.Set(typed) // it goes on
-			}
-			if a := d.MayKeep(m); a.Ask != nil {
-				p.con.agree(a.Ask, took, func() {})
-			} else {
-				p.explain(a.Lines[0])
-			}
+func (p *sitting) ways() (acts []action) {
+	for _, w := range p.con.desk.Outs(p.answer) {
+		do := func() table.Answer { a, _ := w.Do(); return a }
+		a := shown(w.Name, p.con.taking(do), wayKeys[w.To])
+		if a.foot = w.Name != ""; w.To == table.Note || w.To == table.Stand {
+			a.do = func() { p.keep(do()) }
 		}
+		acts = append(acts, a)
 	}
-	if d.Refused() == nil && d.Unkept() != "" && len(p.answer.Lines) > 0 {
-		return []action{{keys: []string{"F7", "F8"}, do: keep(referee.Attempt)}}
-	}
-	if d.Refused() == nil || !inSight && len(p.answer.Lines) > 0 {
-		return nil // behind another answer no key keeps it
-	}
-	note, stands := shown("note as refused", keep(referee.Attempt), "F7"), shown("it was done and stands", keep(referee.Stood), "F8")
-	stands.foot = d.CantStand() == ""
-	if !inSight { // people type on
-		said := d.Refused().Statement
-		note.name, stands.name = "note the refused "+d.Sitting().Lexicon.Form(said.Verb).Name, "it stood"
-		return []action{note, stands}
-	}
-	return []action{
-		note,
-		stands,
-		{keys: []string{"F9"}, name: "but it lies there", foot: d.Lies(), do: p.con.taking(p.con.desk.LiesThere)},
-		shown("what is legal", p.con.taking(d.AnyOffer), "F2"),
+	return acts
+}
+
+// keep asks whether what was refused is kept, or says why it can't be; what is typed goes on.
+func (p *sitting) keep(a table.Answer) {
+	if typed := p.entry.Text(); a.Ask == nil {
+		p.explain(a.Lines[0])
+	} else {
+		p.con.agree(a.Ask, func(a table.Answer) { p.con.take(a); p.entry.Set(typed) }, func() {})
 	}
 }
 

@@ -22,9 +22,9 @@ type telling struct {
 	meant  func(table.Word) bool // tells whether a word is called as is typed
 }
 
-// ask asks for the items of a list.
-func (k *telling) ask(l *table.List) {
-	k.Ask(l)
+// ask asks for the items of an answer's list, where it has one.
+func (k *telling) ask(a table.Answer) {
+	k.Ask(a)
 	k.from, k.cells = rect{}, nil
 }
 

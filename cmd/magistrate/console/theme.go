@@ -36,29 +36,8 @@ type Theme struct {
 	mono  bool
 }
 
-// Themes names the themes, the default first.
-var Themes = []string{"dark", "light", "contrast", "mono"}
-
-// palette is a theme's colours: ground and ink first, and which hues go with them.
-type palette struct {
-	ground, panel, ink, soft, faint, accent, good, bad, warn, bar, barInk, select_, selectInk int32
-	hue                                                                                       func(hue.Hue) int32
-}
-
-// The palettes keep a contrast of at least 4.5 to 1 against both grounds for
-// what must be read, 7 to 1 in the contrast theme; faint is what can't be
-// chosen, and stays above 3 to 1.
-var palettes = map[string]palette{
-	"dark": {ground: 0x15181e, panel: 0x1f242d, ink: 0xd9dee7, soft: 0x99a3b3, faint: 0x6b7585, accent: 0x7cc7ff, good: 0x86d98f, bad: 0xff8f86, warn: 0xffc56b,
-		bar: 0x2c3442, barInk: 0xf2f5fa, select_: 0xf2d479, selectInk: 0x15181e,
-		hue: func(h hue.Hue) int32 { return h.Dark }},
-	"light": {ground: 0xfbfaf6, panel: 0xefece3, ink: 0x22262d, soft: 0x565e69, faint: 0x7f8690, accent: 0x0b5a9c, good: 0x1f6b2a, bad: 0xa82018, warn: 0x7d5200,
-		bar: 0x2f3a4a, barInk: 0xffffff, select_: 0x1d4f86, selectInk: 0xffffff,
-		hue: func(h hue.Hue) int32 { return h.Light }},
-	"contrast": {ground: 0x000000, panel: 0x000000, ink: 0xffffff, soft: 0xe0e0e0, faint: 0xa0a0a0, accent: 0x6fdcff, good: 0x7dff8a, bad: 0xffa59e, warn: 0xffd75f,
-		bar: 0xffffff, barInk: 0x000000, select_: 0xffff00, selectInk: 0x000000,
-		hue: func(h hue.Hue) int32 { return h.Contrast }},
-}
+// Themes names the themes, the default first; mono has no colours.
+var Themes = []string{hue.Grounds[0].Name, hue.Grounds[1].Name, hue.Grounds[2].Name, "mono"}
 
 // NewTheme makes a theme by its name; ascii asks for signs that every terminal
 // has. An unknown name gives the default.
@@ -82,19 +61,19 @@ func NewTheme(name string, ascii bool) *Theme {
 	on := func(ink, ground int32) tcell.Style {
 		return d.Foreground(tcell.NewHexColor(ink)).Background(tcell.NewHexColor(ground))
 	}
-	p := palettes[name]
-	g := p.ground
+	p := hue.Grounds[slices.Index(Themes, name)]
+	g := p.Ground
 	t.style = [roles]tcell.Style{
-		tell.Base: on(p.ink, g), tell.Soft: on(p.soft, g), tell.Faint: on(p.faint, g), tell.Strong: on(p.ink, g).Bold(true),
-		tell.Title: on(p.accent, g).Bold(true), bar: on(p.barInk, p.bar).Bold(true),
-		foot: on(p.soft, p.panel), tell.Accent: on(p.accent, g).Bold(true),
-		tell.Good: on(p.good, g), tell.Bad: on(p.bad, g), tell.Warn: on(p.warn, g),
-		chosen: on(p.selectInk, p.select_).Bold(true), field: on(p.ink, p.panel), frame: on(p.faint, g),
-		tell.Struck: on(p.faint, g).StrikeThrough(true),
-		lit:         on(g, p.bad).Bold(true), turn: on(g, p.accent).Bold(true),
+		tell.Base: on(p.Ink, g), tell.Soft: on(p.Soft, g), tell.Faint: on(p.Faint, g), tell.Strong: on(p.Ink, g).Bold(true),
+		tell.Title: on(p.Accent, g).Bold(true), bar: on(p.BarInk, p.Bar).Bold(true),
+		foot: on(p.Soft, p.Panel), tell.Accent: on(p.Accent, g).Bold(true),
+		tell.Good: on(p.Good, g), tell.Bad: on(p.Bad, g), tell.Warn: on(p.Warn, g),
+		chosen: on(p.SelectInk, p.Select).Bold(true), field: on(p.Ink, p.Panel), frame: on(p.Faint, g),
+		tell.Struck: on(p.Faint, g).StrikeThrough(true),
+		lit:         on(g, p.Bad).Bold(true), turn: on(g, p.Accent).Bold(true),
 	}
 	for _, h := range hue.All {
-		t.hue[h.Name] = on(p.hue(h), g)
+		t.hue[h.Name] = on(p.Of(h), g)
 	}
 	return t
 }

@@ -10,6 +10,7 @@ import (
 	"github.com/gdamore/tcell/v2"
 
 	"magistrate/cmd/magistrate/tell"
+	"magistrate/printables/hue"
 	"magistrate/referee/games"
 )
 
@@ -165,7 +166,8 @@ func TestNoColour(t *testing.T) {
 // TestContrast measures every theme: what must be read has 4.5 to 1, in the
 // contrast theme 7 to 1; what can't be chosen has 3 to 1.
 func TestContrast(t *testing.T) {
-	for name := range palettes {
+	for _, on := range hue.Grounds {
+		name := on.Name
 		theme := NewTheme(name, false)
 		least := 4.5
 		if name == "contrast" {

@@ -67,6 +67,10 @@ const (
 	Ahead            // to what is put before it
 	Remove           // to what is left without it
 	Enough           // to the end of all that is asked
+	Note             // to what was refused noted as that
+	Stand            // to what was refused standing, though it was
+	Lies             // to what really lies there
+	Legal            // to all that may be said
 )
 
 // Dialog is what an answer asks in a box over the table; nil where it asks nothing that a row or

@@ -6,6 +6,20 @@ import (
 	"magistrate/cmd/magistrate/tell"
 )
 
+// Pasted is what a paste types, the items of a list that is to begin between commas; or lines that
+// are said one after the other, or go onto the list that is told.
+func (d *Desk) Pasted(text string) (typed string, lines []string) {
+	lines = strings.FieldsFunc(text, func(r rune) bool { return r == '\n' || r == '\r' })
+	list := strings.Join(lines, ", ")
+	switch {
+	case len(lines) < 2:
+		return tell.OneLine(text), nil
+	case d.list == nil && !strings.Contains(text, ": ") && d.Hint(list).Want > 1:
+		return list, nil
+	}
+	return "", lines
+}
+
 // EnterAll says lines that were pasted at once one after the other; those behind one that begins
 // a list go onto it. At one that is not taken it stops, and those behind it wait until something
 // was said.

@@ -52,10 +52,21 @@ func (p *Picker) Open() bool { return p.List != nil }
 // mostKeys is how many things a strip can ask for; more are laid out.
 const mostKeys = 10
 
-// Ask asks for the items of a list; nil: for nothing.
-func (p *Picker) Ask(l *List) {
-	*p = Picker{List: l, Under: -1, Line: p.Line, run: p.run}
+// Ask asks for the items of an answer's list, where it has one. What else it says stands beside
+// that where it would be seen nowhere else.
+func (p *Picker) Ask(a Answer) {
+	*p = Picker{List: a.List, Under: -1, Line: p.Line, run: p.run}
 	p.look()
+	says := tell.Lines{}
+	if p.Open() && len(a.Lines) > 0 && (a.Kept != "" || p.Laid && a.Entry != nil) { // the log is not in sight
+		says = a.Lines[:1:1]
+	}
+	if last := len(a.Lines) - 1; p.Open() && last >= len(says) && a.Lines[last].Role == tell.Warn { // what was left for it
+		says = append(says, a.Lines[last])
+	}
+	if len(says) > 0 {
+		p.Says = tell.Line{Text: says.Joined(), Role: says[0].Role}
+	}
 }
 
 // look asks what the list can take; what has grown too much for a strip is laid out.

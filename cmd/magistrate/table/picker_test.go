@@ -22,10 +22,10 @@ func TestPickerTakesCodes(t *testing.T) {
 	d := sit(t, "game: mag-mell\nplayers: Anna, Brit\n\n")
 	line := &typed{}
 	p := &Picker{Line: line}
-	if p.Ask(nil); p.Open() {
+	if p.Ask(Answer{}); p.Open() {
 		t.Error("something is asked for")
 	}
-	p.Ask(d.Tell(d.Lists()[0]).List)
+	p.Ask(Answer{List: d.Tell(d.Lists()[0]).List})
 	if !p.Open() || !p.Laid || p.Under >= 0 || p.Keys() != "" {
 		t.Errorf("it is asked for as %+v", p)
 	}
@@ -64,7 +64,7 @@ func TestWordsThatBeginWithCodes(t *testing.T) {
 		line := &typed{}
 		p := &Picker{Line: line}
 		d := sit(t, "game: mag-mell\nplayers: Anna, Brit\n\n")
-		p.Ask(d.Tell(d.Lists()[0]).List)
+		p.Ask(Answer{List: d.Tell(d.Lists()[0]).List})
 		for _, letter := range keys {
 			line.text += string(letter)
 			if a, took := p.Typed(); took {
@@ -110,7 +110,7 @@ Ada: summon Druidry Familiar 10 to research
 	l := d.List()
 	l.Add(l.words[slices.IndexFunc(l.words, func(w Word) bool { return w.Name == "Pullulate" })])
 	p := &Picker{Line: &typed{}}
-	if p.Ask(d.newList(l.said, l.clause, l.want)); p.Laid || len(p.Words) != 5 {
+	if p.Ask(Answer{List: d.newList(l.said, l.clause, l.want)}); p.Laid || len(p.Words) != 5 {
 		t.Fatalf("a full list of 5 shows %d words, laid out: %v", len(p.Words), p.Laid)
 	}
 	if p.Took(p.Drop()); len(p.Words) <= mostKeys || !p.Laid {

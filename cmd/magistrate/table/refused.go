@@ -184,6 +184,39 @@ func (d *Desk) Ways() string {
 	return says + "."
 }
 
+// Outs are the ways out of what was refused last while an answer is in sight; one without a name
+// only says why it leads nowhere.
+func (d *Desk) Outs(inSight Answer) []Way {
+	told, refused := len(inSight.Lines) > 0, inSight.Kind == Refused
+	way := func(to To, name string, do func() Answer) Way {
+		return Way{to, name, func() (Answer, bool) { return do(), true }}
+	}
+	keep := func(to To, name string, m referee.Mark) Way {
+		return way(to, name, func() Answer { return d.MayKeep(m) })
+	}
+	switch {
+	case d.refused == nil && d.unkept != "" && told:
+		return []Way{keep(Note, "", referee.Attempt), keep(Stand, "", referee.Attempt)}
+	case d.refused == nil, told && !refused: // behind another answer no key keeps it
+		return nil
+	}
+	note, stood, lies := "note as refused", "it was done and stands", ""
+	if !refused { // people type on
+		note, stood = "note the refused "+d.Sitting().Lexicon.Form(d.refused.Statement.Verb).Name, "it stood"
+	}
+	if d.CantStand() != "" {
+		stood = ""
+	}
+	ways := []Way{keep(Note, note, referee.Attempt), keep(Stand, stood, referee.Stood)}
+	if !refused {
+		return ways
+	}
+	if d.Lies() {
+		lies = "but it lies there"
+	}
+	return append(ways, way(Lies, lies, d.LiesThere), way(Legal, "what is legal", d.AnyOffer))
+}
+
 // CantStand says why what was refused last can't stand though it was done, "" where it
 // can: every rule that refuses it must be one that can be stood over.
 func (d *Desk) CantStand() string {
