@@ -232,7 +232,3 @@ func (k *chooser) unseen() {
 	shows("")
 	k.field.SetMaskCharacter(unseen).SetChangedFunc(shows)
 }
-
-// reconcile begins to ask what really lies on the table. What was refused just
-// now comes first: it does lie there.
-func (con *Console) reconcile() { con.take(con.desk.Reconcile("")) }

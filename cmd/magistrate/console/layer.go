@@ -93,9 +93,7 @@ func (l *layer) InputHandler() func(*tcell.EventKey, func(tview.Primitive)) {
 		}
 		switch a, in := find(l.acts, name), l.Primitive.InputHandler(); {
 		case a != nil && a.do != nil:
-			if a.off == "" {
-				a.do()
-			}
+			a.do()
 		case l.gives && ev.Key() == tcell.KeyRune && ev.Rune() != ' ':
 			find(l.acts, "Esc").do()
 			l.con.top().InputHandler()(ev, focus) // it is text, and not the box's
@@ -109,7 +107,7 @@ func (l *layer) InputHandler() func(*tcell.EventKey, func(tview.Primitive)) {
 func (l *layer) help() {
 	var keys []string
 	for _, a := range l.acts {
-		if len(a.keys) > 0 && a.name != "" && a.off == "" && a.keys[0] != "F1" {
+		if len(a.keys) > 0 && a.name != "" && a.keys[0] != "F1" {
 			keys = append(keys, tell.Pad(strings.Join(a.keys, " or "), 17)+a.name)
 		}
 	}

@@ -39,12 +39,14 @@ func (con *Console) showResult() {
 	})
 	k.AddItem(k.lead, 0, 0, false).AddItem(k.table, 0, 1, true).AddItem(k.why, 0, 0, false)
 	l := &layer{title: con.desk.Standing(), whole: true, text: k.why, gives: true}
-	l.acts = []action{
-		{keys: []string{"F2"}, name: "code for a phone", foot: sheet.Complete, off: when(!sheet.Complete, "there is no code"), do: con.showCode},
+	if sheet.Complete {
+		l.acts = append(l.acts, shown("code for a phone", con.showCode, "F2"))
+	}
+	l.acts = append(l.acts, []action{
 		{keys: []string{"F3"}, name: "print the score sheet", foot: sheet.Complete, do: func() { con.print("score") }},
 		shown("in words", func() { con.read("In words", tell.Result(s.Game.Title(), sheet)) }, "F4"),
 		shown("back to the table", func() { con.close(l) }, "Esc", "Enter"),
-	}
+	}...)
 	con.above(l, nil, part{Primitive: k, wants: rows(0), rest: true, focus: true})
 }
 

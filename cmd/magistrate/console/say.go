@@ -163,7 +163,7 @@ func (p *sitting) enter() {
 // take draws an answer: it decides nothing.
 func (con *Console) take(a table.Answer) {
 	p := con.play
-	if p == nil || a.Title != "" {
+	if p == nil || a.Title != "" || a.Dialog != nil {
 		con.showAlone(a)
 		return
 	}

@@ -45,7 +45,9 @@ func (con *Console) showAlone(a table.Answer) {
 	switch {
 	case a.Lines == nil:
 	case a.Kind == table.Told:
-		con.read(a.Title, a.Lines)
+		if page := con.read(a.Title, a.Lines); a.Newest {
+			page.ScrollToEnd()
+		}
 	default:
 		con.box(a.Title, a.Lines)
 	}
