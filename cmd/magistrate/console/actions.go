@@ -67,30 +67,26 @@ func (p *sitting) walk(name string) bool {
 	return walks
 }
 
-// why shows what the rules say of a statement, without saying it. A list that is being told
-// goes on below it.
-func (con *Console) why(text string) {
+// askWhy shows what the rules say of what is typed or pointed at, without saying it; else it asks
+// of what. A list that is being told goes on below it.
+func (con *Console) askWhy() {
 	p := con.play
-	p.answer = con.desk.Why(text)
-	switch a := p.answer; {
+	text := p.entry.Text()
+	if text == "" && p.under != nil {
+		text = p.under.Say
+	}
+	if text == "" {
+		con.ask(con.desk.AskWhy())
+		return
+	}
+	switch a := con.desk.Why(text); {
 	case a.Ask != nil, a.Kind == table.Told && con.desk.List() != nil:
 		con.take(a)
 	case a.Kind == table.WhichOne:
 		p.dismiss()
 		con.ask(con.desk.Dialog(a))
 	default:
+		p.answer = a
 		p.showAnswer()
-	}
-}
-
-// askWhy shows what the rules say of what is typed or pointed at; else it asks of what.
-func (con *Console) askWhy() {
-	switch p := con.play; {
-	case p.entry.Text() != "":
-		con.why(p.entry.Text())
-	case p.under != nil:
-		con.why(p.under.Say)
-	default:
-		con.ask(con.desk.AskWhy())
 	}
 }

@@ -13,7 +13,6 @@ import (
 // sentence bold, the name reversed, and in large letters where there is room.
 type banner struct {
 	table.Heading
-	ended string   // the round that was over with the last statement
 	lines []string // what is asked, broken to the width
 }
 
@@ -21,7 +20,7 @@ type banner struct {
 func (b *banner) draw(c canvas) int {
 	b.drawBar(c)
 	const mostLines = 6 // of what is asked
-	x, y, far, text := 1, 1, b.shouts(), b.Expect+b.More
+	x, y, far, text := 1, 1, b.Far(), b.Expect+b.More
 	var big []string
 	if b.Where != "" {
 		c.say(0, y, tell.Clip("◀ "+b.Where, c.w), tell.Warn)
@@ -69,20 +68,11 @@ func (b *banner) drawBar(c canvas) {
 	c.right(c.w, 0, right, r)
 }
 
-// shouts is what is to be seen before all else: that a round is over, or where
-// the game is while nobody is to act; "" for nothing.
-func (b *banner) shouts() string {
-	if b.ended != "" {
-		return strings.ToUpper(b.ended + " is over")
-	}
-	return b.Phase
-}
-
 // sentence sets a row of what is asked, the names of who is to act reversed.
 func (b *banner) sentence(c canvas, x, y int, text string) {
 	for text != "" {
 		at, name := len(text), ""
-		for _, n := range append(b.Names[:len(b.Names):len(b.Names)], b.shouts()) {
+		for _, n := range append(b.Names[:len(b.Names):len(b.Names)], b.Far()) {
 			if i := strings.Index(text, n); n != "" && i >= 0 && i < at {
 				at, name = i, n
 			}

@@ -65,14 +65,6 @@ func (c *cell) look() tcell.Style {
 	return st
 }
 
-// note is what lies on it and, apart from that, what it is worth.
-func (c *cell) note() string {
-	if c.Note == "" || c.Worth == "" {
-		return c.Note + c.Worth
-	}
-	return c.Note + " =" + c.Worth
-}
-
 // A piece is a part of a row in its style.
 type piece struct {
 	text string
@@ -143,7 +135,7 @@ func (c *cell) around(how density) (w int) {
 	for _, p := range (&spot{cell: c, how: how}).before() {
 		w += tell.Width(p.text)
 	}
-	if note := c.note(); note != "" {
+	if note := c.Bears(); note != "" {
 		w += 1 + tell.Width(note)
 	}
 	return w
@@ -165,7 +157,7 @@ func (s *spot) draw(c canvas, under bool) {
 	// Behind its name stands what lies on it, at the right edge what it is worth.
 	x, ink := c.pieces(0, s.before()), s.ink(c.theme.of(tell.Strong))
 	x += 1 + c.print(x, 0, s.name, s.st)
-	worth := strings.TrimPrefix(s.note(), s.Note)
+	worth := strings.TrimPrefix(s.Bears(), s.Note)
 	c.print(x, 0, measured(s.Note, max(c.w-x-tell.Width(worth), 0)), ink)
 	c.print(c.w-tell.Width(worth), 0, worth, ink)
 }
@@ -226,7 +218,7 @@ func (s *spot) card(c canvas) {
 	for i, row := range s.face(in.w) {
 		in.print(0, i, row.text, s.ink(row.st))
 	}
-	if note := s.note(); note != "" {
+	if note := s.Bears(); note != "" {
 		c.print(c.w-3-tell.Width(note), c.h-1, " "+note+" ", ink)
 	}
 }

@@ -26,7 +26,8 @@ type chooser struct {
 	field    *input
 	more     *reading
 	items    []item
-	top, end int // which of those that are left are in sight
+	came     func(table.Answer) // is told what came of words that are no search
+	top, end int                // which of those that are left are in sight
 }
 
 // choose shows a list over the table, or on the whole screen.
@@ -35,7 +36,7 @@ func (con *Console) choose(name string, lead tell.Lines, items []item, acts ...a
 	for _, it := range items {
 		sought = append(sought, it.Row)
 	}
-	k := &chooser{Menu: table.NewMenu(sought), con: con, items: items, field: con.newInput("find › "), more: con.newReading(nil)}
+	k := &chooser{Menu: table.NewMenu(sought), con: con, items: items, came: con.take, field: con.newInput("find › "), more: con.newReading(nil)}
 	k.l = &layer{title: name, says: "Type part of a name: the list narrows. Arrows or a click point at one. Enter takes the one pointed at, or the only one left.", whole: con.top() == nil, keys: k.key}
 	k.l.acts = []action{shown("choose", func() { k.point(k.At + 1) }, "↑↓"), shown("take", k.take, "Enter")}
 	if items != nil {
@@ -85,7 +86,7 @@ func (k *chooser) show() {
 
 // take does what the chosen item does, or the typed words where they are more than a search.
 func (k *chooser) take() {
-	i, wrong := k.Enter()
+	i, a, wrong := k.Enter()
 	if wrong.Text != "" {
 		if k.more.say(tell.Lines{wrong}); len(k.Left) == 0 {
 			k.field.fresh = true // what is typed next is another search
@@ -94,7 +95,12 @@ func (k *chooser) take() {
 	}
 	if k.con.close(k.l); i >= 0 {
 		k.items[i].do()
+		return
 	}
+	if p := k.con.play; p != nil && k.Does() != "" {
+		p.history = append(p.history, k.field.GetText())
+	}
+	k.came(a)
 }
 
 // rows writes an item in so many columns, with its note at the right edge or below it.

@@ -46,6 +46,16 @@ func (con *Console) read(name string, lines tell.Lines, acts ...action) *reading
 	return con.above(l, lines)
 }
 
+// page shows what is told on a page, its end first where that is what is new.
+func (con *Console) page(a table.Answer) {
+	if a.Title == "" {
+		a.Title = con.desk.Sitting().Game.Title()
+	}
+	if text := con.read(a.Title, a.Lines); a.Newest {
+		text.ScrollToEnd()
+	}
+}
+
 // asking makes a box that a y alone says yes to, as the first key: never Enter, so
 // that nothing is agreed to by a habit of the hand. Any other letter is typed on:
 // the box closes, and the letter is not lost; nor is a y right behind which more of
@@ -175,25 +185,7 @@ func (con *Console) ask(q *table.Dialog, acts ...action) *chooser {
 		}, wayKeys[w.To]))
 	}
 	k := con.choose(q.Title, q.Lines, items, acts...)
-	if q.Other != nil {
-		k.Other = func(text string, found bool) (string, func() string) {
-			does, take := q.Other(text, found)
-			if take == nil {
-				return does, nil
-			}
-			return does, func() string {
-				a, wrong := take()
-				if wrong != "" {
-					return wrong
-				}
-				if con.close(k.l); does != "" && con.play != nil {
-					con.play.history = append(con.play.history, text)
-				}
-				con.take(a)
-				return ""
-			}
-		}
-	}
+	k.Other = q.Other
 	if items == nil {
 		k.writes(q.Text)
 	}

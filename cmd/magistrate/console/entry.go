@@ -82,12 +82,8 @@ func (e *entry) would() *table.Hint {
 
 // said is what was typed; where a place is pointed at that something goes to, it goes there.
 func (e *entry) said() string {
-	typed, c := strings.TrimSpace(e.Text()), e.play.under
-	if c != nil && typed != "" && strings.Contains(c.Say, "…") {
-		there := strings.Replace(c.Say, "…", typed, 1)
-		if h := e.play.con.desk.Hint(there); h.Does != "" || len(h.Which) > 0 {
-			return there
-		}
+	if c := e.play.under; c != nil {
+		return e.play.con.desk.Onto(c.Say, e.Text())
 	}
 	return e.Text()
 }
@@ -194,9 +190,9 @@ func (e *entry) drawBelow(c canvas) {
 		c.row(1, c.theme.of(foot))
 		c.keys(1, p.ways())
 	case len(a.Lines) > 0 && len(p.sheet.lines) == 0:
-		text := p.short(true)
+		text := c.theme.text(a.Lines.Joined())
 		if tell.Width(text) > p.room() && p.logged() {
-			text = p.short(false) // the log tells the rest whole
+			text = c.theme.text(a.Lines.Heads().Joined()) // the log tells the rest whole
 		}
 		x := 3 + c.say(1, 1, tell.Clip(text, p.room()), a.Lines[0].Role)
 		c.at(rect{x, 1, c.w - x, 1}).keys(0, p.acts)

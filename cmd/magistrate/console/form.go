@@ -80,8 +80,10 @@ func (a *answer) tell() {
 
 // set answers for people.
 func (a *answer) set(value string) {
-	a.value = value
-	a.SetText(value)
+	if a.value != value {
+		a.value = value
+		a.SetText(value)
+	}
 }
 
 // key lists the choices; a letter narrows them at once, and nothing is typed here.
@@ -104,8 +106,9 @@ func (a *answer) list() {
 	}
 	k := a.form.con.choose(a.asks.Name, a.asks.Choosing(), items)
 	if a.asks.Values == nil {
-		k.Other = func(text string, _ bool) (does string, do func() string) { // what is called otherwise is another value
-			return a.asks.Reads(text), func() string { return a.take(text) }
+		k.came = func(table.Answer) {}
+		k.Other = func(words string, _ bool) (string, func() (table.Answer, string)) { // what is called otherwise is another value
+			return a.asks.Reads(words), func() (table.Answer, string) { return table.Answer{}, a.take(words) }
 		}
 	}
 }

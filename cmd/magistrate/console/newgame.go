@@ -21,9 +21,7 @@ func (con *Console) newGame(asks *table.Form) {
 	spread := func() (last int) { // several names in one place take a place each
 		names, last := asks.Spread(f.filled()[:len(places)])
 		for i, name := range names {
-			if a := f.fields[i]; a.value != name {
-				a.set(name)
-			}
+			f.fields[i].set(name)
 		}
 		return last
 	}
@@ -76,11 +74,9 @@ func (con *Console) newGame(asks *table.Form) {
 	f.chosen = func() { // what holds in the other fields now
 		for i, k := range asks.Fields() {
 			a := f.fields[len(places)+i]
-			if a.asks.Means = k.Means; a.value == a.asks.Value {
-				a.set(k.Value)
-				a.asks.Value = k.Value
-			} else if a.values != nil && a.wrong == "" {
+			if a.asks.Means = k.Means; a.wrong == "" && (a.values != nil || a.value == a.asks.Value) {
 				a.set(k.Value) // as it was read
+				a.asks.Value = k.Value
 			}
 		}
 	}

@@ -5,7 +5,6 @@ import (
 	"slices"
 	"strings"
 
-	"magistrate/cmd/magistrate/table"
 	"magistrate/cmd/magistrate/tell"
 	"magistrate/referee"
 )
@@ -124,14 +123,7 @@ func (k *telling) drawLoose(c canvas, loose []int) {
 // drawTaken draws what is there so far.
 func (k *telling) drawTaken(c canvas) {
 	c.line(0, "So far: "+strings.TrimSuffix(k.List.Far(), " so far"), tell.Title)
-	var names []string
-	for _, name := range k.List.Items() {
-		if i := slices.IndexFunc(k.Words, func(w table.Word) bool { return w.Name == name }); i >= 0 && k.Words[i].Code != "" && c.w <= 100 {
-			name = k.Words[i].Code
-		}
-		names = append(names, c.theme.text(name))
-	}
-	lines := tell.Wrap(strings.Join(names, ", "), c.w)
+	lines := tell.Wrap(c.theme.text(strings.Join(k.Taken(c.w <= 100), ", ")), c.w)
 	if n := len(lines); n > 3 {
 		lines = append([]string{"… " + lines[n-3]}, lines[n-2:]...)
 	}

@@ -55,7 +55,7 @@ func (g *group) powerful() bool {
 // best is how a group is drawn where there is room for it: in frames what belongs to
 // families, unless more lies on it than stands on a frame.
 func (g *group) best(w, h int) density {
-	plain := func(c cell) bool { return tell.Width(c.note()) > frames[framed].w-5 }
+	plain := func(c cell) bool { return tell.Width(c.Bears()) > frames[framed].w-5 }
 	family := func(c cell) bool { return len(c.Tags) > 0 }
 	switch {
 	case w >= 110 && h >= 12 && g.powerful():

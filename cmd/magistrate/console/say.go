@@ -108,34 +108,31 @@ func (p *sitting) untype() {
 // escape lets go of what is going on, one thing at a time. A table whose game is over is left
 // unasked: nothing goes on there.
 func (p *sitting) escape() {
-	over := p.con.desk.At().Over()
+	d, over := p.con.desk, p.con.desk.At().Over()
+	told := len(p.answer.Lines) > 0 && (p.answer.Kind != table.Done || len(p.sheet.lines) > 0 && !over)
 	switch {
 	case p.entry.Text() != "":
 		p.entry.Set("")
 		p.dismiss()
-	case p.con.desk.List() != nil && p.answer.Kind == table.Refused: // what is told goes on
-		p.con.desk.Forget()
-		p.dismiss()
-		p.telling.ask(table.Answer{List: p.con.desk.List()})
-	case p.con.desk.List() != nil:
-		p.con.take(p.con.desk.Leave())
-	case len(p.answer.Lines) > 0 && (p.answer.Kind != table.Done || len(p.sheet.lines) > 0 && !over):
-		p.under = nil
-		p.con.desk.Forget()
-		p.dismiss()
-	case p.con.desk.Refused() != nil:
-		p.con.desk.Forget()
+	case d.List() != nil && p.answer.Kind != table.Refused:
+		p.con.take(d.Leave())
+	case told || d.Refused() != nil:
+		if d.Forget(); told {
+			p.under = nil
+			p.dismiss()
+		}
+		p.telling.ask(table.Answer{List: d.List()}) // it goes on
 	case p.under != nil:
 		p.under = nil
-	case p.con.desk.Where() != "":
-		p.con.take(p.con.desk.Present())
-	case p.con.desk.Waiting() > 0:
-		p.con.take(p.con.desk.DropWaiting())
+	case d.Where() != "":
+		p.con.take(d.Present())
+	case d.Waiting() > 0:
+		p.con.take(d.DropWaiting())
 	case over:
 		p.con.toStart()
 	default:
 		p.dismiss()
-		p.con.confirm("Leave this table?", "to the start screen", p.con.toStart, append(p.con.desk.Safe(), tell.Line{Text: "^Q ends the program.", Role: tell.Soft}))
+		p.con.confirm("Leave this table?", "to the start screen", p.con.toStart, append(d.Safe(), tell.Line{Text: "^Q ends the program.", Role: tell.Soft}))
 	}
 }
 
@@ -173,7 +170,7 @@ func (con *Console) take(a table.Answer) {
 		return
 	}
 	round := p.view.Round
-	p.head.ended, p.sized = a.Ended, rect{}
+	p.head.Ended, p.sized = a.Ended, rect{}
 	if p.stale() {
 		p.refresh()
 		if p.view.Round != round {
@@ -230,9 +227,7 @@ func (con *Console) take(a table.Answer) {
 	case table.Told:
 		if _, h := con.screen.Size(); p.sheet.height(con.width()-2) > h/2 {
 			p.dismiss()
-			if page := con.read(strings.TrimSpace(con.desk.Sitting().Game.Title()), a.Lines); a.Newest {
-				page.ScrollToEnd()
-			}
+			con.page(a)
 		}
 	}
 	if q := con.desk.Dialog(a); q != nil {

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
-	"strings"
 
 	"github.com/gdamore/tcell/v2"
 	"github.com/rivo/tview"
@@ -68,7 +67,7 @@ func (p *sitting) refresh() {
 	p.view, p.under, p.sized = d.Laid(), nil, rect{}
 	p.board.set(p.view, d)
 	p.seats.set(p.view, d)
-	p.head.Heading = d.Heading(p.con.theme.text)
+	p.head.Heading = d.Heading(p.head.Ended, p.con.theme.text)
 	p.feed.say(d.Log(mostFeed))
 	p.feed.ScrollToEnd()
 	p.acts = p.actions()
@@ -279,7 +278,7 @@ func (p *sitting) note(r tell.Role, text string) {
 // line, else as a sheet.
 func (p *sitting) showAnswer() {
 	a := &p.answer
-	long := len(a.Lines) > 0 && tell.Width(p.short(true)) > p.room()
+	long := len(a.Lines) > 0 && tell.Width(p.con.theme.text(a.Lines.Joined())) > p.room()
 	var lines tell.Lines
 	switch {
 	case a.Kind == table.Done && !a.Over:
@@ -318,17 +317,6 @@ func (p *sitting) room() int {
 		w -= keysRoom
 	}
 	return w - 2
-}
-
-// short is an answer in one line, with what it brought and where that leads, or without.
-func (p *sitting) short(brought bool) string {
-	var all []string
-	for _, l := range p.answer.Lines {
-		if brought || l.Indent == 0 && l.Role != tell.Title {
-			all = append(all, p.con.theme.text(l.Text))
-		}
-	}
-	return strings.Join(all, "  ")
 }
 
 // ways are the ways out of a refusal.

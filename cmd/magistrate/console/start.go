@@ -45,9 +45,7 @@ func (con *Console) showAlone(a table.Answer) {
 	switch {
 	case a.Lines == nil:
 	case a.Kind == table.Told:
-		if page := con.read(a.Title, a.Lines); a.Newest {
-			page.ScrollToEnd()
-		}
+		con.page(a)
 	default:
 		con.box(a.Title, a.Lines)
 	}

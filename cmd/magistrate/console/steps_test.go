@@ -299,3 +299,28 @@ func TestFieldsStandStill(t *testing.T) {
 		r.press("<Down>")
 	}
 }
+
+// Whatever can be done at a table does something here, now and in the past, and each key that is
+// kept for it belongs to one of them.
+func TestEveryDoingIsDone(t *testing.T) {
+	r := newRig(t, 80, 24, "dark", magMellStart)
+	kept := map[string]bool{}
+	look := func() {
+		for _, a := range r.con.play.acts {
+			if a.do == nil || a.name == "" || a.says == "" {
+				t.Errorf("%+v does nothing, or does not say what", a)
+			}
+		}
+		for _, x := range r.con.desk.Doings() {
+			kept[x.Word] = true
+		}
+	}
+	r.look(look)
+	r.press("<F5>").look(look)
+	kept["timely"] = true // only where something comes in time
+	for word := range keysOf {
+		if !kept[word] {
+			t.Errorf("nothing is done by %s", word)
+		}
+	}
+}

@@ -36,7 +36,7 @@ func (k *telling) take(a table.Answer) {
 		k.play.con.ask(k.play.con.desk.Dialog(a))
 	} else if len(a.Lines) > fewBeside {
 		k.Says = tell.Line{}
-		k.play.con.read(strings.TrimSpace(k.play.con.desk.Sitting().Game.Title()), a.Lines)
+		k.play.con.page(a)
 	}
 }
 
@@ -52,19 +52,14 @@ func (k *telling) enter() {
 }
 
 func (k *telling) actions() []action {
-	says, goesOn, adds := "says it", k.List.GoesOn() != "", typeName
-	switch {
-	case k.Laid:
-		says = table.AddsOrSays
-	case goesOn:
-		says = "goes on"
-	}
+	says, now := k.Ends()
+	adds := typeName
 	if keys := k.Keys(); keys != "" {
 		adds = shown("adds one", nil, keys)
 	}
 	return []action{
 		adds,
-		{keys: []string{"Enter"}, name: says, foot: k.Laid || goesOn || k.List.Lacks() == "", do: k.enter},
+		{keys: []string{"Enter"}, name: says, foot: now, do: k.enter},
 		{keys: []string{"F1"}, name: "help", foot: !k.Laid, do: k.help},
 		shown("takes one off", func() { k.take(k.Drop()) }, "Backspace"),
 		shown("back", func() { k.play.con.take(k.List.Cancel()) }, "Esc"),

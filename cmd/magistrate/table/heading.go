@@ -17,15 +17,25 @@ type Heading struct {
 	Then   string   // who acts next
 	Phase  string   // in capitals, where nobody is to act
 	Odd    int      // statements that stand against the rules
+	Ended  string   // the round that was over with the last statement
+}
+
+// Far is what is to be seen before all else: that a round is over, or where the game is while
+// nobody is to act; "" for nothing.
+func (h *Heading) Far() string {
+	if h.Ended != "" {
+		return strings.ToUpper(h.Ended + " is over")
+	}
+	return h.Phase
 }
 
 // shortNote is how wide a note may be that is no sentence of its own.
 const shortNote = 24
 
-// Heading tells it as a front end writes text.
-func (d *Desk) Heading(write func(string) string) Heading {
+// Heading tells it as a front end writes text, behind a statement with which a round was over.
+func (d *Desk) Heading(ended string, write func(string) string) Heading {
 	v := d.Laid()
-	h := Heading{Where: write(d.Where()), Expect: write(d.Expect()), Then: write(tell.Then(v.Seats)), Odd: d.Irregular()}
+	h := Heading{Ended: write(ended), Where: write(d.Where()), Expect: write(d.Expect()), Then: write(tell.Then(v.Seats)), Odd: d.Irregular()}
 	for _, s := range v.Seats {
 		if s.Acting {
 			h.Names = append(h.Names, write(s.Name))

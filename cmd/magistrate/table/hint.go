@@ -211,6 +211,18 @@ func (d *Desk) Hint(typed string) (h Hint) {
 	return h
 }
 
+// Onto is what was typed, put where a place that is pointed at says “…” if that can be said: else
+// as it is.
+func (d *Desk) Onto(place, typed string) string {
+	if what := strings.TrimSpace(typed); what != "" && strings.Contains(place, "…") {
+		there := strings.Replace(place, "…", what, 1)
+		if h := d.Hint(there); h.Does != "" || len(h.Which) > 0 {
+			return there
+		}
+	}
+	return typed
+}
+
 // hint tells what Enter would do with items that are typed.
 func (l *List) hint(typed string) Hint {
 	h := Hint{Have: l.Have(), Want: l.Want(), May: l.complete(typed)}

@@ -17,16 +17,14 @@ type Menu struct {
 	Left []int // the things that are left, those whose name begins as is typed first
 	At   int   // which of them Enter takes; -1: none
 
-	// Other says what words do that are more than the search for a thing, "" where that goes
-	// without saying; do is nil where they are no more, and gives what is wrong with them.
-	// found tells whether a thing is called so. nil: words only search.
-	Other func(text string, found bool) (does string, do func() (wrong string))
+	// Other says what words do that are more than the search for a thing, as that of a Dialog.
+	Other func(words string, found bool) (does string, take func() (a Answer, wrong string))
 
 	rows  []Row
 	all   []Sought
 	typed string
-	does  string        // what the typed words do besides
-	do    func() string // nil: they only search
+	does  string                  // what the typed words do besides
+	do    func() (Answer, string) // nil: they only search
 }
 
 // NewMenu lists all of some things.
@@ -74,15 +72,20 @@ func (m *Menu) Says() tell.Line {
 // PointAtOne says how one of several is chosen.
 const PointAtOne = "Point at one with the arrows, or type until one is left."
 
-// Enter takes what it takes: a thing, or what the words do besides; -1 where these did. wrong
+// Does is what the typed words do besides searching; "" where that goes without saying, or they
+// do nothing.
+func (m *Menu) Does() string { return m.does }
+
+// Enter takes what it takes: a thing, or -1 and what came of what the words do besides. wrong
 // says why nothing is taken.
-func (m *Menu) Enter() (thing int, wrong tell.Line) {
+func (m *Menu) Enter() (thing int, came Answer, wrong tell.Line) {
 	if m.At >= 0 {
-		return m.Left[m.At], tell.Line{}
+		return m.Left[m.At], came, wrong
 	}
 	switch {
 	case m.do != nil:
-		wrong = tell.Line{Text: m.do(), Role: tell.Bad}
+		wrong.Role = tell.Bad
+		came, wrong.Text = m.do()
 	case m.typed == "" && len(m.Left) == 1:
 		wrong = tell.Line{Text: "It is the only one: y and Enter take it, or ↓ and Enter.", Role: tell.Soft}
 	case m.typed == "":
@@ -92,7 +95,7 @@ func (m *Menu) Enter() (thing int, wrong tell.Line) {
 	default:
 		wrong = tell.Line{Text: fmt.Sprintf("%d are called that. %s", len(m.Left), PointAtOne), Role: tell.Soft}
 	}
-	return -1, wrong
+	return -1, came, wrong
 }
 
 // notCalled says that nothing is called as is typed, and what nearly is.

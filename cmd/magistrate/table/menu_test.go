@@ -30,7 +30,7 @@ func TestMenu(t *testing.T) {
 	} {
 		m := NewMenu(things)
 		m.Type(c.typed)
-		_, wrong := m.Enter()
+		_, _, wrong := m.Enter()
 		if !slices.Equal(m.Left, c.left) || m.At != c.at || !strings.HasPrefix(wrong.Text, c.says) || (c.says == "") != (wrong.Text == "") {
 			t.Errorf("%q: %v, at %d, %q", c.typed, m.Left, m.At, wrong.Text)
 		}
@@ -40,15 +40,15 @@ func TestMenu(t *testing.T) {
 	if m.Type(""); m.At != 2 {
 		t.Errorf("at %d, not at home", m.At)
 	}
-	m.Other = func(text string, found bool) (string, func() string) {
-		return "does " + text, func() string { return "" }
+	m.Other = func(words string, found bool) (string, func() (Answer, string)) {
+		return "does " + words, func() (Answer, string) { return Answer{Kept: words}, "" }
 	}
 	m.Type("rules")
-	if thing, wrong := m.Enter(); thing != -1 || wrong.Text != "" || m.Says().Text != "Enter: does rules" {
+	if thing, came, wrong := m.Enter(); thing != -1 || came.Kept != "rules" || wrong.Text != "" || m.Says().Text != "Enter: does rules" {
 		t.Errorf("%d, %q: words that do something are no search", thing, wrong.Text)
 	}
 	m.Point(1)
-	if thing, _ := m.Enter(); thing != m.Left[0] {
+	if thing, _, _ := m.Enter(); thing != m.Left[0] {
 		t.Errorf("%d is taken, not what is pointed at", thing)
 	}
 }
@@ -56,7 +56,7 @@ func TestMenu(t *testing.T) {
 // A yes takes the only thing that there is, and none of several.
 func TestYesTakesTheOnlyThing(t *testing.T) {
 	one := NewMenu([]Row{{Text: "line 3"}})
-	if _, wrong := one.Enter(); wrong.Text == "" {
+	if _, _, wrong := one.Enter(); wrong.Text == "" {
 		t.Error("Enter alone takes it")
 	}
 	if one.Type("y"); one.At != 0 {

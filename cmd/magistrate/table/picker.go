@@ -1,6 +1,7 @@
 package table
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -416,13 +417,35 @@ func (p *Picker) Stray(key string, hint func() *Hint) bool {
 	return h.Does == "" && h.Which == nil && h.May == nil && h.Opens() == ""
 }
 
-// AddsOrSays is what Enter does where a list is laid out.
-const AddsOrSays = "adds, or says the list"
+// addsOrSays is what Enter does where a list is laid out.
+const addsOrSays = "adds, or says the list"
+
+// Ends says what Enter does with what is told, and whether it may do that now.
+func (p *Picker) Ends() (does string, now bool) {
+	switch {
+	case p.Laid:
+		return addsOrSays, true
+	case p.List.GoesOn() != "":
+		return "goes on", true
+	}
+	return "says it", p.List.Lacks() == ""
+}
+
+// Taken is what is on the list, by codes where these are wanted and things have some.
+func (p *Picker) Taken(codes bool) (all []string) {
+	for _, name := range p.List.Items() {
+		if i := slices.IndexFunc(p.Words, func(w Word) bool { return w.Name == name }); codes && i >= 0 {
+			name = cmp.Or(p.Words[i].Code, name)
+		}
+		all = append(all, name)
+	}
+	return all
+}
 
 // Help tells what can be done with the list.
 func (p *Picker) Help() (says []string) {
 	if p.Laid {
-		says = append(says, "Type or scan a code, or the beginning of a name; arrows point at one, or click. Enter "+AddsOrSays+".")
+		says = append(says, "Type or scan a code, or the beginning of a name; arrows point at one, or click. Enter "+addsOrSays+".")
 		if slices.ContainsFunc(p.Words, func(w Word) bool { return w.Of > 1 }) {
 			says = append(says, "Behind a name stands how many there are, behind ✓ how many of them are on the list.")
 		}

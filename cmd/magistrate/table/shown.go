@@ -28,6 +28,14 @@ func (k *Shown) Gap() bool { return k.State == referee.Vacant && k.Label == "" }
 // Back tells whether it is the back of a card that shows its family, and nothing else.
 func (k *Shown) Back() bool { return k.State == referee.FaceDown && len(k.Tags) > 0 }
 
+// Bears is what lies on it and, apart from that, what it is worth.
+func (k *Shown) Bears() string {
+	if k.Note == "" || k.Worth == "" {
+		return k.Note + k.Worth
+	}
+	return k.Note + " =" + k.Worth
+}
+
 // Shown tells what is to be known of a cell, as a front end writes text.
 func (d *Desk) Shown(c referee.Cell, write func(string) string) (k Shown) {
 	k.Cell, k.Label, k.Note = c, write(c.Label), write(c.Note)

@@ -66,6 +66,16 @@ func (l Lines) First() (first string, below Lines) {
 	return strings.Join(all, " "), l[n:]
 }
 
+// Heads are the lines without headings and without what stands further in.
+func (l Lines) Heads() (heads Lines) {
+	for _, line := range l {
+		if line.Indent == 0 && line.Role != Title {
+			heads = append(heads, line)
+		}
+	}
+	return heads
+}
+
 // Joined puts all lines behind each other.
 func (l Lines) Joined() string {
 	var all []string
