@@ -1,6 +1,8 @@
 package console
 
 import (
+	"strings"
+
 	"magistrate/cmd/magistrate/table"
 )
 
@@ -33,7 +35,7 @@ func (p *sitting) actions() (acts []action) {
 		}
 	}
 	return append(acts, []action{
-		{keys: []string{"Ctrl-T"}, name: "next theme", says: "dark, light, contrast, mono", do: con.nextTheme},
+		{keys: []string{"Ctrl-T"}, name: "next theme", says: strings.Join(Themes, ", "), do: con.nextTheme},
 		{keys: []string{"F12"}, name: "release mouse", says: "give the mouse to the terminal to mark and copy, or take it back", do: con.toggleMouse},
 		{keys: []string{"Ctrl-L"}, name: "draw anew", says: "draw the whole screen again", do: func() { con.screen.Sync() }},
 		{name: "start screen", says: "leave this table and go back to the beginning", do: con.toStart},

@@ -1,7 +1,7 @@
 // Package console is the table on one screen: what lies there, what is expected
 // next and from whom, a line in which to say it, and the referee's answer.
 //
-//	switch err := console.Run(console.Options{Games: games.All, Path: file}); {
+//	switch err := console.Run(console.Options{Start: table.Start{Games: games.All}, Path: file}); {
 //	case errors.As(err, &unusable): // no terminal for it: unusable.Why says so; play --plain instead
 //	}
 //

@@ -2,6 +2,7 @@ package console
 
 import (
 	"slices"
+	"strings"
 
 	"magistrate/cmd/magistrate/shelf"
 	"magistrate/cmd/magistrate/table"
@@ -23,7 +24,7 @@ func (con *Console) showStart() {
 		return table.Row{Text: text, Note: note, More: more, Take: func() table.Answer { do(); return table.Answer{} }}
 	}
 	listed := slices.IndexFunc(q.Rows, func(r table.Row) bool { return r.Only != "" })
-	q.Rows = slices.Insert(q.Rows, listed, own("Theme", con.theme.Name, "dark, light, contrast, mono", con.nextTheme), own("Leave", "", "", con.stop))
+	q.Rows = slices.Insert(q.Rows, listed, own("Theme", con.theme.Name, strings.Join(Themes, ", "), con.nextTheme), own("Leave", "", "", con.stop))
 	con.ask(q, shown("theme", con.nextTheme, "Ctrl-T"), shown("leave", con.askLeave, "Esc"))
 }
 

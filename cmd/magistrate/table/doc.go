@@ -12,6 +12,10 @@
 //	case table.MustAgree:          // a.Ask; what it guards comes from d.Agree alone
 //	}
 //	q := d.Dialog(a)               // what it asks in a box over the table, of front ends that have one
+//	d.Doings()                     // what else can be done there, for rows of keys, help and menus
+//
+// Before any table stands an [Opening], which asks one question after the other, or for front
+// ends with menus a [Start].
 //
 // The record below it is a [shelf.Table]. A Desk is not for several goroutines at once.
 package table
