@@ -28,7 +28,10 @@ type Fact struct {
 	Part [2]int32
 	// Ordered says that the order counts: of treasures drawn, of two decks.
 	Ordered bool
-	Has     []Thing // by the record
+	// Late says that it lay hidden, and is turned up now that the game is over: it is asked
+	// where the record, too, says that it is.
+	Late bool
+	Has  []Thing // by the record
 }
 
 // Holds tells whether a place is one that the fact tells of.

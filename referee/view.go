@@ -11,7 +11,8 @@ type View struct {
 	Notes []string // countdowns and reminders: "Last turns: 2 left"
 	// Open says that nothing which was once seen is to be forgotten here: the log
 	// of earlier rounds may stay in sight. Where it is false they are folded to
-	// what Recall says of them.
+	// what Recall says of them. When the game is over it says that all of it was
+	// turned up, so that the Facts tell of it.
 	Open bool
 	// Tells is what the log of earlier rounds would tell that is secret, where that and not
 	// memory is why it is folded: "how much Gold each has".

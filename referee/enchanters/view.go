@@ -175,7 +175,7 @@ func view(t *Table, x *lexicon) referee.View {
 			v.Round += " goes on"
 		}
 	}
-	v.Open, v.Lost = t.phase == over || t.tally, int(t.lost)
+	v.Open, v.Lost = t.tally || t.phase == over && t.won == byPoints, int(t.lost) // else nobody counts what lies face down
 	v.Choosing = t.phase == choosing || t.phase == lifting
 	v.Areas = areas(t, x)
 	v.Notes = notes(t, x)

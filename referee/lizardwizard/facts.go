@@ -9,8 +9,9 @@ import (
 )
 
 // facts are what lies in sight, a look each: the offers, the tracks, the tiles, how
-// high the decks are, what lies before the players, and what the cards show. In a
-// tally it is what everybody ends with.
+// high the decks are, what lies before the players, and what the cards show; when the
+// game is over what is counted then, too (Scoring). In a tally it is what everybody
+// ends with.
 func facts(t *Table, x *lexicon) []referee.Fact {
 	cards, number, player := referee.Of(referee.Card), referee.Of(referee.Number), referee.Of(referee.Player)
 	const codes = "codes will do, as DRW, SOT2; or what differs, as +DRW, -SOT2"
@@ -91,6 +92,29 @@ func facts(t *Table, x *lexicon) []referee.Fact {
 	counts("familiars", "Familiars", t.familiarsOf)
 	each("found", "How many Items and Undead has each player?", who+": 2 Item, Undead", referee.Of(Dungeon), t.found)
 	faces()
+	if late := len(all); t.ended {
+		all.Counts(x, "gold", "How much Gold has each player?", func(p int8) int { return int(t.seat[p].gold) })
+		all.Counts(x, "mana", "How much Mana has each player?", func(p int8) int { return int(t.seat[p].mana) })
+		each("down", "Which used spells and Familiars has each player?", who+": VERTO, DRF5", cards, func(on item, p int8, has *kit.Things) {
+			for c := range t.cardsOf(p, 1<<used) {
+				has.Add(on, referee.Card, t.word(c), 1)
+			}
+		})
+		ask("schools", "Of which school is each used spell?", "say only the spells that differ, as VERTO: Druidry", referee.Of(School), cards, t.usedSchools())
+		for i := range all[late:] {
+			all[late+i].Late = true
+		}
+	}
+	return all
+}
+
+// usedSchools is what was told of the schools of used spells.
+func (t *Table) usedSchools() (all kit.Things) {
+	for c := range t.every() {
+		if s, known := t.priceOf(c).school(); known && t.where[c].zone() == used {
+			all.Add(cardItem(t.word(c), 0), School, int32(s), 1)
+		}
+	}
 	return all
 }
 

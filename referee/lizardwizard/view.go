@@ -15,7 +15,7 @@ import (
 // are numbers.
 func view(t *Table, x *lexicon) referee.View {
 	v := referee.View{Phase: phaseTitles[t.phase()], Round: "Round " + strconv.Itoa(int(max(t.round, 1))), Began: t.round > 1,
-		Open: t.ended || t.tally, Tells: "how much Mana and Gold each has, and which cards lie face down", Areas: areas(t, x), Notes: notes(t, x), Recall: recall(t, x)}
+		Open: t.tally || t.ended && !kit.Any(t.players, t.keepsDown), Tells: "how much Mana and Gold each has, and which cards lie face down", Areas: areas(t, x), Notes: notes(t, x), Recall: recall(t, x)}
 	switch {
 	case t.tally && !t.ended:
 		v.Round, v.Phase = "Tally", "Tally"
@@ -26,6 +26,10 @@ func view(t *Table, x *lexicon) referee.View {
 	}
 	return v
 }
+
+// keepsDown tells whether p has spells that were never cast: they count for nothing, and
+// nobody turns them up.
+func (t *Table) keepsDown(p int8) bool { return t.owned(p, spellDeck, 1<<uncast) > 0 }
 
 var phaseTitles = [...]string{"Setup", "Action", "Duel for a Wizard", "In the Dungeon", "New Research", "After the action", "The game is over"}
 

@@ -7,7 +7,8 @@ import (
 
 // facts are what lies in sight: the Pool, the Treasure Awaits cards with their
 // tokens, what lies face up before the players, and how high the closed piles
-// are. What lies in an Ally pile is told where the rules have it laid out.
+// are. What lies in an Ally pile is told where the rules have it laid out, and all
+// of it when the game is over.
 func facts(t *Table, x *lexicon) []referee.Fact {
 	card, codes := referee.Of(referee.Card), "codes will do, as GASO, DEBL, FAM; or what differs, as +Rún Summoner, -Familiar"
 	number := referee.Of(referee.Number)
@@ -31,8 +32,15 @@ func facts(t *Table, x *lexicon) []referee.Fact {
 	if t.phase < druids && !t.tally {
 		all.Ask(referee.Fact{Key: "deck", Asks: "How many cards are in the draw pile?", Hint: "a number", Takes: number, Has: referee.Lying(referee.Number, t.deck.len())})
 	}
-	if t.house.Has(openPiles) {
+	switch {
+	case t.house.Has(openPiles):
 		all.Before(x, "open piles", "Which cards lie in each Ally pile?", "as "+x.Players[0]+": GASO, FAM", referee.Card, func(has *kit.Things, p int8) { t.allies[p].lie(has, kit.Before(p)) })
+	case t.phase == over:
+		for p := range t.players {
+			var pile kit.Things
+			t.allies[p].lie(&pile, kit.Nowhere)
+			all.Of(p, referee.Fact{Key: "pile", Asks: "Which cards lie in %s's Ally pile?", Hint: codes, Takes: card, Late: true, Has: pile})
+		}
 	}
 	if t.phase >= claims {
 		t.claimFacts(x, &all)

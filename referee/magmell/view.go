@@ -127,7 +127,7 @@ func view(t *Table, x *lexicon) referee.View {
 		v.Notes = append(v.Notes, fmt.Sprintf("Deck %d", t.deck.len()))
 	}
 	v.Matrix = matrix()
-	v.Open = t.house.Has(openPiles)
+	v.Open = t.house.Has(openPiles) || t.phase == over
 	v.Recall = recall(t, x)
 	return v
 }

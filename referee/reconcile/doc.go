@@ -48,8 +48,8 @@
 // What it keeps. “Record and table agree” is said only when every fact was asked and
 // fits, every statement is possible, and what lies there was said. What is said by the
 // way of some of what a question asks has its say where it differs, and the rest is
-// still asked; what is then answered by what differs stands beside it. Of a game that
-// held something back it is said that nobody asked about that, when it is over, too.
+// still asked; what is then answered by what differs stands beside it. What is turned up
+// when the game is over is asked then; of what stays hidden it is said that nobody looked.
 // Where something said in an earlier round tells what lies face down, nothing said there
 // has a say before the table has agreed (Talk.Agree): slips are looked for in the present
 // round alone, and what is tried is judged by what lies in sight. So two records that look

@@ -111,7 +111,7 @@ func (v *evidence) sumsOf(facts []referee.Fact) []uint64 {
 		if n >= len(v.facts) || v.facts[n].Key != facts[i].Key || v.facts[n].Of != facts[i].Of {
 			var ok bool
 			if n, ok = v.at[idOf(&facts[i])]; !ok {
-				if !v.grows {
+				if !v.grows || facts[i].Late { // the record has nothing to compare that with
 					continue
 				}
 				n = len(v.facts)

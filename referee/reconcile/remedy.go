@@ -53,10 +53,8 @@ func (t *Talk) Outcome() (o Outcome) {
 	case !differs && wrong == 0 && unsaid == nil && lost == nil:
 		o.Agree = true
 		in, besides := "", ""
-		if referee.Hides(t.sitting.Position()) || t.sitting.Chosen() {
+		if at := t.sitting.Position(); referee.Hides(at) || !at.View(false).Open || t.sitting.Chosen() {
 			in, besides = " in all that lies open", " What is hidden was not looked at."
-		} else if t.heldBack() {
-			in, besides = " in all that lay open", " What lay hidden in the game was not asked about."
 		}
 		o.Says = append(o.Says, fmt.Sprintf("Record and table agree%s: all %d things were asked and fit, and every statement of the record is possible.%s", in, len(t.told.facts), besides))
 		return o
@@ -98,16 +96,6 @@ func (t *Talk) Outcome() (o Outcome) {
 // of a game that is only scored.
 func (t *Talk) begun() bool {
 	return (t.sitting.Header.Tally || t.sitting.LastApplied() == nil) && !t.sitting.Position().Over()
-}
-
-// heldBack tells whether a game that is over held something back at some moment: no question is about it,
-// and the score may rest on it.
-func (t *Talk) heldBack() bool {
-	c := t.base
-	if t.whole != nil {
-		c = t.whole.base
-	}
-	return slices.ContainsFunc(c.before, func(at referee.Position) bool { return !at.View(false).Open })
 }
 
 // impossible names the first line that the rules do not uphold, "" where all are: what is

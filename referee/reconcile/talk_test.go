@@ -95,35 +95,84 @@ func TestAgreeIsEarned(t *testing.T) {
 	}
 }
 
-// When a game is over, what was held back in it was not asked about: that is said. Where nothing
-// ever was they agree in all.
-func TestWhatLayHiddenWasNotAsked(t *testing.T) {
-	for name, hidden := range map[string]bool{
-		"mag-mell/whole-basic-two": true, "mag-mell/queen-example": true, "lizard-wizard/ended": true, "enchanters/claimed": true,
-		"conclave/game-2-players": false, "res-arcana/castle": false, "lizard-wizard/book-christine": false, "enchanters/book-fifteen": false,
+// ended gives the finished game of a file of testdata, with what was upheld of it, and one that
+// says something else in its place.
+func ended(t *testing.T, name, said, instead string) (truth, wrong *record.Sitting) {
+	t.Helper()
+	archive, err := txtar.ParseFile("../../testdata/" + name + ".txtar")
+	if err != nil {
+		t.Fatal(err)
+	}
+	at := slices.IndexFunc(archive.Files, func(f txtar.File) bool { return f.Name == "game.table" })
+	s := opened(t, string(archive.Files[at].Data))
+	text := record.Header(s.Header, s.Game)
+	for _, e := range s.Entries {
+		if e.Verdict == referee.NoVerdict || e.Verdict.Upheld() {
+			text += e.Raw + "\n"
+		}
+	}
+	if strings.Count(text, said) != 1 && said != "" {
+		t.Fatalf("%s says %q %d times", name, said, strings.Count(text, said))
+	}
+	truth, wrong = opened(t, text), opened(t, strings.Replace(text, said, instead, 1))
+	for _, s := range []*record.Sitting{truth, wrong} {
+		if !s.Upheld() || !s.Position().Over() {
+			t.Fatalf("%s is not over:\n%s", name, s.Text())
+		}
+	}
+	return truth, wrong
+}
+
+// When a game is over, what stays face down is not asked: that is said. Where all that was hidden
+// is turned up they agree in all.
+func TestWhatStaysHiddenIsNotAsked(t *testing.T) {
+	for _, c := range []struct {
+		name, said, instead string
+		hidden              bool
+	}{
+		{name: "mag-mell/whole-basic-two"}, {name: "mag-mell/queen-example"}, {name: "conclave/game-2-players"}, {name: "res-arcana/castle"},
+		{name: "lizard-wizard/ended"}, {name: "lizard-wizard/book-christine"}, {name: "enchanters/round-two"}, {name: "enchanters/book-fifteen"},
+		{"lizard-wizard/ended", "Ada: cast MANEXE from Bo\n", "", true}, // never cast, nobody counts it
+		{name: "enchanters/claimed", hidden: true},                      // nor treasures, where a sign wins
 	} {
-		archive, err := txtar.ParseFile("../../testdata/" + name + ".txtar")
-		if err != nil {
-			t.Fatal(err)
-		}
-		at := slices.IndexFunc(archive.Files, func(f txtar.File) bool { return f.Name == "game.table" })
-		s := opened(t, string(archive.Files[at].Data))
-		text := record.Header(s.Header, s.Game)
-		for _, e := range s.Entries {
-			if e.Verdict == referee.NoVerdict || e.Verdict.Upheld() {
-				text += e.Raw + "\n"
-			}
-		}
-		if s = opened(t, text); !s.Upheld() || !s.Position().Over() {
-			t.Errorf("%s is not over", name)
-			continue
-		}
+		_, s := ended(t, c.name, c.said, c.instead)
 		talk := reconcile.Begin(s)
 		asked(t, talk, nil)
 		o := talk.Outcome()
 		says := strings.Join(o.Says, " ")
-		if !o.Agree || strings.Contains(says, "in all that lay open") != hidden || strings.Contains(says, "What lay hidden in the game was not asked about.") != hidden {
-			t.Errorf("%s: %q", name, o.Says)
+		if !o.Agree || strings.Contains(says, "in all that lies open") != c.hidden || strings.Contains(says, "What is hidden was not looked at.") != c.hidden {
+			t.Errorf("%s without %q: %q", c.name, c.said, o.Says)
+		}
+	}
+}
+
+// What lay hidden in a game and is turned up for its score is asked, and names the slip.
+func TestWhatIsTurnedUpTells(t *testing.T) {
+	for _, c := range []struct{ name, right, wrong, asks, answer string }{
+		{"mag-mell/whole-basic-two", "Brit: pick Athrach Arcane Warrior\nAnna: pick Rún Arcane Warrior\nAnna: pick Gairm Summoner", "Brit: pick Rún Arcane Warrior\nAnna: pick Athrach Arcane Warrior\nAnna: pick Gairm Summoner",
+			"Which cards lie in Brit's Ally pile?", "+ATAR, -RUAR"}, // both lie where they should in the Pool, and win the same
+		{"mag-mell/bonus-at-end", "Anna: daemon sacrificing MER", "Anna: daemon sacrificing TUWI", "Which cards lie in Anna's Ally pile?", "-MER, +TUWI"},
+		{"lizard-wizard/ended", "Ada: duel Druidry Wizard bidding 1", "Ada: duel Druidry Wizard bidding 2", "How much Mana has each player?", "Ada 62"},
+		{"lizard-wizard/ended", "face MANEXE school Sorcery", "face MANEXE school Druidry", "Of which school is each used spell?", "MANEXE: Sorcery"},
+		{"enchanters/round-two", "Lichtenborn 0, Terranova 0, Terranova 1", "Lichtenborn 0, Terranova -1, Terranova 1", "Which treasures were counted for each player?", "-Bo: TE-1, +Bo: TE0"},
+		{"conclave/game-2-players", "Brit: reveal Mind Crow 1", "Brit: reveal Mind Boar 1", "Which followers lie in Brit's Influence Zone?", "-MIB1, +MIC1"},
+		{"res-arcana/castle", "Brit: discard Prism", "Brit: discard Athanor", "Which cards lie in Brit's discard pile?", "Hawk, Crypt, Prism"},
+	} {
+		truth, wrong := ended(t, c.name, c.right, c.wrong)
+		talk, know := reconcile.Begin(wrong), answers(truth)
+		know[c.asks] = c.answer
+		all := asked(t, talk, know)
+		o := talk.Outcome()
+		if !slices.Contains(all, c.asks) || len(o.Remedies) == 0 {
+			t.Errorf("%s: asked %q, it says %q", c.name, all, o.Says)
+			continue
+		}
+		steps, err := o.Remedies[0].Amend()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if mended := steps[len(steps)-1].Sitting; !slices.Equal(lines(mended), lines(truth)) {
+			t.Errorf("%s: %q, %+v is named", c.name, o.Says, o.Remedies[0].Slips())
 		}
 	}
 }

@@ -66,6 +66,9 @@ func (c Course) play(rt *rapid.T) {
 		if v := p.View(false); c.Twin == nil && (!v.Open || v.Tells != "") {
 			rt.Fatal("the view holds something back, and no Twin of this course differs in what lies face down: Alike can't look for what tells it")
 		}
+		if slices.ContainsFunc(p.Facts(), func(f referee.Fact) bool { return f.Late }) {
+			rt.Fatal("what is turned up when the game is over is asked before")
+		}
 		offers := p.Offers(true)
 		if len(offers) == 0 {
 			rt.Fatalf("nothing can be said, and the game is not over: %s", p.Expect())
