@@ -147,9 +147,15 @@ var fillers = stems("the is are at in card now still has have there it lie stand
 // bare is what is said without fillers and the words of a question.
 func (t *Talk) bare(f *referee.Fact, text string) string {
 	asked := slices.Concat(stems(f.Asks), fillers)
-	words := slices.DeleteFunc(strings.Fields(text), func(word string) bool {
-		return slices.Contains(asked, stem(word)) && !strings.ContainsAny(word, "0123456789")
-	})
+	var words []string
+	for _, word := range strings.Fields(text) {
+		switch {
+		case !slices.Contains(asked, stem(word)) || strings.ContainsAny(word, "0123456789"):
+			words = append(words, word)
+		case strings.HasSuffix(word, ",") && words != nil: // “3 gold, Bo 4”
+			words[len(words)-1] += ","
+		}
+	}
 	switch bare := strings.Join(words, " "); {
 	case bare != "no" || plainly(text) == "no":
 		return bare

@@ -32,6 +32,9 @@ func (t *Talk) notice(whose int8, rest string, may func(*referee.Fact) bool) err
 	if says := t.secretly(whose, rest); says != "" {
 		return Unasked(says)
 	}
+	if t.amount(whose, rest) {
+		return nil
+	}
 	differs := strings.HasPrefix(rest, "-") || strings.HasPrefix(rest, "+")
 	var fits []noticed
 	var err error
@@ -129,7 +132,7 @@ func (t *Talk) remark(f *referee.Fact, whose int8, text string) (says heard, err
 	case !differs && placed(f) && !several:
 		text = "+" + text
 	case each && f.Takes.Has(referee.Number):
-		if n, ok := whole(text); ok && text[0] == '+' { // so many more than by the record
+		if n, ok := whole(text); ok && (text[0] == '+' || text[0] == '-') { // so many more or fewer than by the record
 			on := referee.One(referee.Player, int32(whose), 0)
 			if at := slices.IndexFunc(f.Has, func(thing referee.Thing) bool { return thing.On == on }); at >= 0 {
 				n += int(f.Has[at].What.Ref)
@@ -252,7 +255,7 @@ func (u Unasked) Error() string {
 // about, because it lies hidden: “Tom: counts 2 gold”. "" where it lies open, or no verb says so.
 func (t *Talk) secretly(whose int8, text string) string {
 	asked := func(word string) bool {
-		return slices.ContainsFunc(t.told.facts, func(f referee.Fact) bool {
+		return t.counts(word) || slices.ContainsFunc(t.told.facts, func(f referee.Fact) bool {
 			return (f.Of == whose || f.On.Has(referee.Player)) && slices.ContainsFunc(slices.Collect(taken(&referee.Slot{Takes: f.Takes})), func(k referee.Kind) bool {
 				_, known := t.lex.Find(k, word)
 				return known
@@ -280,6 +283,26 @@ func (t *Talk) secretly(whose int8, text string) string {
 		}
 	}
 	return ""
+}
+
+// amount takes “3 gold” as the answer to the question how much of that a player has, whatever
+// else is called so; false where none asks that.
+func (t *Talk) amount(whose int8, text string) bool {
+	words := strings.Fields(text)
+	if whose < 0 || len(words) != 2 || !t.counts(words[1]) {
+		return false
+	}
+	if n := many(words[0]); n > 0 && words[0][0] != '+' {
+		words[0] = strconv.Itoa(n)
+	}
+	return t.named(whose, strings.Join(words, " "))
+}
+
+// counts tells whether a question asks how many, or how much, of what a word names there is.
+func (t *Talk) counts(word string) bool {
+	return slices.ContainsFunc(t.told.facts, func(f referee.Fact) bool {
+		return f.Takes.Has(referee.Number) && slices.Contains(stems(f.Asks), stem(word))
+	})
 }
 
 // placed tells whether what lies there lies on places of the table that have names.

@@ -177,6 +177,32 @@ func TestWhatIsTurnedUpTells(t *testing.T) {
 	}
 }
 
+// How much somebody has of what a question counts is its answer, however it is said, and no card
+// of that name: a Gold 3, a Mana Exhaustiebat.
+func TestAmountsAreNoticed(t *testing.T) {
+	s, _ := ended(t, "lizard-wizard/ended", "", "") // Ada has 1 Gold, 62 mana
+	for says, want := range map[string]string{
+		"Ada has 3 gold": "on the table: Ada 3, Bo 0", "Ada: 3 gold": "on the table: Ada 3, Bo 0", "Bo has one gold": "on the table: Ada 1, Bo 1", "Ada has no gold": "on the table: Ada 0, Bo 0",
+		"Ada has 2 gold more": "on the table: Ada 3, Bo 0", "Ada has 1 gold less": "on the table: Ada 0, Bo 0", "Bo has no mana": "on the table: Ada 62, Bo 0", "Ada has 2 mana less": "on the table: Ada 60, Bo 42",
+	} {
+		talk := reconcile.Begin(s)
+		talk.Next()
+		if differs, ok := aside(talk, says); !ok || !strings.Contains(differs, want) {
+			t.Errorf("%s: %q %t", says, differs, ok)
+		}
+		if err := reconcile.Begin(s).Notice(says); err != nil {
+			t.Errorf("%s: %v", says, err)
+		}
+	}
+	for _, answer := range []string{"Ada 3", "Ada 3 gold", "Ada: 3 gold, Bo 0", "Ada has 3 gold", "Ada 3, Bo nothing"} {
+		talk := reconcile.Begin(s)
+		asked(t, talk, map[string]string{"How much Gold": answer})
+		if says := talk.Outcome().Says; !strings.Contains(strings.Join(says, " "), "By the record: Ada 1, Bo 0; on the table: Ada 3, Bo 0.") {
+			t.Errorf("%s: %q", answer, says)
+		}
+	}
+}
+
 // TestAnswers reads lists, differences, codes, beginnings and numbers.
 func TestAnswers(t *testing.T) {
 	const resArcana = "game: res-arcana\nplayers: Anna, Brit\nplaces: sun\n\nmonuments Library, Obelisk\nAnna: mage Duelist\nBrit: mage Seer\n"
