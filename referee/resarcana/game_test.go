@@ -89,6 +89,10 @@ func TestView(t *testing.T) {
 	if len(open.Seats[1].Shown) != 1 || open.Seats[1].Shown[0].Label != "Hawk" {
 		t.Errorf("revealed are %+v", open.Seats[1].Shown)
 	}
+	ended := table
+	if ended.phase = over; !shown.Open || rules().Open(x, ended).View(false).Open {
+		t.Error("at the end a hand is shown of which the record knows a card")
+	}
 	if got := table.priced(cardNamed(t, "Water Dragon"), 0); got != "6 Calm, 3 off" {
 		t.Errorf("a Dragon costs the Lair's owner %s", got)
 	}

@@ -16,7 +16,7 @@ import (
 // view builds what the table can see. Hands and decks are numbers; what a look
 // saw is nowhere.
 func view(t *Table, x *lexicon) referee.View {
-	v := referee.View{Phase: phaseWords[t.phase].title, Open: true}
+	v := referee.View{Phase: phaseWords[t.phase].title, Open: t.phase != over || t.sure|t.dealt|t.again == 0} // nobody shows a hand then
 	switch {
 	case t.tally && t.phase != over:
 		v.Round, v.Phase = "Tally", "Tally"
