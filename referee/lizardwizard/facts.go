@@ -100,7 +100,9 @@ func facts(t *Table, x *lexicon) []referee.Fact {
 				has.Add(on, referee.Card, t.word(c), 1)
 			}
 		})
-		ask("schools", "Of which school is each used spell?", "say only the spells that differ, as VERTO: Druidry", referee.Of(School), cards, t.usedSchools())
+		if of := t.usedSchools(); of != nil {
+			ask("schools", "Of which school is each used spell?", "say only the spells that differ, as VERTO: Druidry", referee.Of(School), cards, of)
+		}
 		for i := range all[late:] {
 			all[late+i].Late = true
 		}
