@@ -120,19 +120,18 @@ func (t *Table) faceUp(p int8) Cards {
 	return t.front[p]
 }
 
-// piled is how many cards a player's Ally pile has beside those face up.
-func (t *Table) piled(p int8) int {
-	n := t.allies[p].len()
+// piled is a player's Ally pile beside what lies face up.
+func (t *Table) piled(p int8) Cards {
 	if t.phase == refill { // the round's are among them
-		n -= t.laid[p].len()
+		return t.allies[p].without(t.laid[p])
 	}
-	return n
+	return t.allies[p]
 }
 
 // seatView is what lies before one player. The Ally pile is a number; at a claim
 // exactly the cards that must be shown are shown (Lay 'Em Out).
 func seatView(t *Table, x *lexicon, p int8, see referee.Sight) referee.Seat {
-	front, pile := t.faceUp(p), t.piled(p)
+	front, pile := t.faceUp(p), t.piled(p).len()
 	s := referee.Seat{Next: t.phase == mages && p == t.picksNext(), Cells: cellsOf(front, x)}
 	switch {
 	case t.phase == mages && t.opening:
@@ -161,7 +160,7 @@ func seatView(t *Table, x *lexicon, p int8, see referee.Sight) referee.Seat {
 	s.Facts = append(s.Facts, referee.Label{Name: "Allies", Value: strconv.Itoa(pile), Short: "pile " + strconv.Itoa(pile)})
 	switch {
 	case bool(see.Reveal), t.house.Has(openPiles):
-		s.Shown = cellsOf(t.allies[p], x)
+		s.Shown = cellsOf(t.piled(p), x)
 	case t.phase == claims:
 		s.Shown = cellsOf(t.allies[p].both(counting[t.awaits[t.claim]]), x)
 	}

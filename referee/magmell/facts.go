@@ -28,13 +28,13 @@ func facts(t *Table, x *lexicon) []referee.Fact {
 		all.Before(x, "picked", "Which cards lie face up before each player?", "as "+x.Players[0]+": GASO, FAM; or what differs, as +"+x.Players[0]+": FAM"+ended, referee.Card,
 			func(has *kit.Things, p int8) { t.faceUp(p).lie(has, kit.Before(p)) })
 	}
-	all.Counts(x, "allies", "How many cards has each Ally pile?", t.piled)
+	all.Counts(x, "allies", "How many cards has each Ally pile?", func(p int8) int { return t.piled(p).len() })
 	if t.phase < druids && !t.tally {
 		all.Ask(referee.Fact{Key: "deck", Asks: "How many cards are in the draw pile?", Hint: "a number", Takes: number, Has: referee.Lying(referee.Number, t.deck.len())})
 	}
 	switch {
 	case t.house.Has(openPiles):
-		all.Before(x, "open piles", "Which cards lie in each Ally pile?", "as "+x.Players[0]+": GASO, FAM", referee.Card, func(has *kit.Things, p int8) { t.allies[p].lie(has, kit.Before(p)) })
+		all.Before(x, "open piles", "Which cards lie in each Ally pile?", "as "+x.Players[0]+": GASO, FAM", referee.Card, func(has *kit.Things, p int8) { t.piled(p).lie(has, kit.Before(p)) })
 	case t.phase == over:
 		for p := range t.players {
 			var pile kit.Things

@@ -140,3 +140,31 @@ func TestOpenPilesShow(t *testing.T) {
 	}
 	t.Error("open piles were never told apart")
 }
+
+// With it nothing is asked, or shown, in two places: the cards of a round that is over lie face up
+// until the Pool is filled up, and in no pile yet.
+func TestOpenPilesLieBesideWhatLiesFaceUp(t *testing.T) {
+	w, refilled := begin(1, "full", 3, "ally-pile-secrecy open"), false
+	for ; w.t.phase != over; w.step(t) {
+		asked, shown, there := 0, 0, 0
+		for _, f := range facts(&w.t, w.x) {
+			for _, thing := range f.Has {
+				if f.Key == "open piles" || f.Key == "picked" {
+					asked += int(thing.What.Count)
+				}
+			}
+		}
+		for p := range w.t.players {
+			s := seatView(&w.t, w.x, p, referee.Sight{})
+			shown += len(s.Cells) + len(s.Shown)
+			there += w.t.pile(p).len()
+		}
+		if w.t.phase <= refill && asked != there || shown != there {
+			t.Fatalf("in phase %d the players have %d cards, %d are asked for and %d shown", w.t.phase, there, asked, shown)
+		}
+		refilled = refilled || w.t.phase == refill
+	}
+	if !refilled {
+		t.Error("no pile lay beside what lay face up")
+	}
+}
