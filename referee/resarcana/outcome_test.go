@@ -4,6 +4,9 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+
+	"magistrate/referee"
+	"magistrate/referee/record"
 )
 
 // What changed is told as people would: who pays, who loses, who gets.
@@ -23,6 +26,19 @@ func TestNetWords(t *testing.T) {
 	n.pools = [seats]Essences{{calm: 1, elan: -1}}
 	if got, want := n.words(0, Essences{calm: 1, elan: 1}), "Anna pays Calm, Elan and gets 2 Calm"; got != want {
 		t.Errorf("%q, not %q", got, want)
+	}
+}
+
+// What was not paid against the rules is no discount.
+func TestDiscountOfWhatStood(t *testing.T) {
+	s, err := record.Open("game: res-arcana\nplayers: Anna, Brit\nplaces: sun\n\nmonuments Library, Temple\nAnna: mage Artificer\nBrit: mage Scholar\nBrit: item Research\nAnna: item Alchemy\n"+
+		"~[payment] Anna: place Mermaid paying Gold\n", []referee.Game{Game})
+	if err != nil {
+		t.Fatal(err)
+	}
+	e := &s.Entries[len(s.Entries)-1]
+	if words := s.Outcome(e).Words; !e.Applied || !strings.Contains(words, "Artificer takes 1 off its printed cost of 4") {
+		t.Errorf("%s: %q, %v", e.Raw, words, e.Err)
 	}
 }
 

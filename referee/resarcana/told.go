@@ -96,7 +96,8 @@ func follows(before, after *Table, s statement, x *lexicon) (out kit.Parts) {
 		}
 		printed := card.cost.total() + card.any
 		paid := before.paid(s, placePaying)
-		off := printed - paid.total()
+		freely, fixedly := before.discounts(s.By, card)
+		off := min(printed-paid.total(), freely+fixedly) // what more was not paid is not theirs
 		out.Add(giving != nil && off > 0, "%s %d off its printed cost of %d", kit.Do(giving, "takes", "take"), off, printed)
 	case "monuments", "refill":
 		var shown []string

@@ -93,7 +93,10 @@ func (k *chooser) take() {
 		}
 		return
 	}
-	if k.con.close(k.l); i >= 0 {
+	if i < 0 || !k.items[i].Reads {
+		k.con.close(k.l)
+	}
+	if i >= 0 {
 		k.items[i].do()
 		return
 	}
@@ -172,7 +175,7 @@ func (k *chooser) wheel(do tview.MouseAction, ev *tcell.EventMouse) (tview.Mouse
 func (k *chooser) key(name string, _ *tcell.EventKey) bool {
 	to, goes := map[string]int{"Up": k.At - 1, "Down": k.At + 1, "Home": 0, "End": len(k.Left)}[name]
 	switch {
-	case name == "Esc" && k.field.GetText() != "":
+	case name == "Esc" && k.field.GetText() != "" && (k.items != nil || !k.field.fresh): // what was typed
 		k.field.SetText("") // the whole list again; the next one leaves it
 	case k.items == nil: // all else edits the line
 		return false

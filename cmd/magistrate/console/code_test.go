@@ -19,7 +19,7 @@ func TestCodeOnScreen(t *testing.T) {
 // TestPrinting says where a sheet was put, and refuses what would tell.
 func TestPrinting(t *testing.T) {
 	r := newRig(t, 80, 24, "dark", magMellStart)
-	r.press(":print score<Down><Enter>").shows("/somewhere/score.pdf").press("<Enter>")
+	r.press(":print score<Down>").shows("Not now: the game is not over").press("<Esc><Esc>:print setup<Down><Enter>").shows("/somewhere/setup.pdf").press("<Enter>")
 	r.look(func() { r.con.showQR("Scan me", strings.Repeat("HTTPS://EXAMPLE.COM/", 20)) })
 	r.shows("F3 prints the score sheet into a file").press("<F3>").shows("/somewhere/score.pdf").press("<Enter>")
 	r.press(":print record<Down><Enter>").shows("printed when the game is over")

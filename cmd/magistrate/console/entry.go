@@ -188,7 +188,11 @@ func (e *entry) drawBelow(c canvas) {
 		}
 	case a.Kind == table.Refused:
 		c.row(1, c.theme.of(foot))
-		c.keys(1, p.ways())
+		if ways := p.ways(); ways != nil {
+			c.keys(1, ways)
+		} else { // a mark was refused
+			c.keys(1, p.acts)
+		}
 	case len(a.Lines) > 0 && len(p.sheet.lines) == 0:
 		text := c.theme.text(a.Lines.Joined())
 		if tell.Width(text) > p.room() && p.logged() {

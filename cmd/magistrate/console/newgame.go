@@ -94,5 +94,8 @@ func (con *Console) showSetup(lines tell.Lines, open func(then func()) func()) {
 		}), "Enter"),
 		shown("table", open(func() {}), "F10"),
 		shown("back", func() { con.close(con.top()) }, "Esc"),
-		shown("print it", open(func() { con.print("setup") }), "F3"))
+		shown("print it", open(func() { // and it is read on
+			con.showSetup(lines, func(then func()) func() { return func() { con.close(con.top()); then() } })
+			con.print("setup")
+		}), "F3"))
 }

@@ -111,6 +111,8 @@ func (p *sitting) escape() {
 	d, over := p.con.desk, p.con.desk.At().Over()
 	told := len(p.answer.Lines) > 0 && (p.answer.Kind != table.Done || len(p.sheet.lines) > 0 && !over)
 	switch {
+	case p.entry.Text() != "" && told && !p.entry.fresh: // what the rules say of what is typed
+		p.dismiss()
 	case p.entry.Text() != "":
 		p.entry.Set("")
 		p.dismiss()

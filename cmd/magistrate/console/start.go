@@ -50,6 +50,9 @@ func (con *Console) showAlone(a table.Answer) {
 	default:
 		con.box(a.Title, a.Lines)
 	}
+	if a.Ask != nil {
+		con.agree(a.Ask, con.take, func() {})
+	}
 }
 
 // keep keeps settings; where that fails it is told.

@@ -280,3 +280,35 @@ func TestBoxIsKnownAtTheNextTable(t *testing.T) {
 	r.press(":start<Enter>").shows("New game").press("new game: lizard<Enter><F10><F10>").shows("SETUP")
 	r.press("face druidry wizard with mandrake<Enter>").shows("NO", "Horn")
 }
+
+// A whole record that is pasted into the start screen is said behind its header, once that is
+// agreed to; nothing of it is lost by typing on.
+func TestWholeRecordIsPasted(t *testing.T) {
+	t.Setenv("XDG_DATA_HOME", t.TempDir())
+	xdgReload()
+	const hands = "Anna: hand Earth, Earth, Wind, Mind\nBrit: hand Mind, Mind, Love, Nature\n"
+	r := newRig(t, 80, 24, "dark", "").paste("game: conclave\nplayers: Anna, Brit\n\n"+hands).shows("Pasted, and not said yet", "Anna: hand Earth", "say 2 lines")
+	r.press("y").shows("2 pasted lines on the record")
+	has(t, r.record(), hands)
+	r.press(":start<Enter>").paste("game: conclave\nplayers: Anna, Brit\n\n" + hands).press("<Esc>").shows("2 lines waiting").press("brit: hand earth, earth, wind, love<Enter>").shows("Pasted, and not said yet").press("<Esc>")
+	r.shows("2 lines waiting").press("<Esc>").shows("Dropped, not recorded: Anna: hand")
+}
+
+// A wrong line of a header is told at once, and the same line said again takes its place.
+func TestHeaderIsCorrected(t *testing.T) {
+	t.Setenv("XDG_DATA_HOME", t.TempDir())
+	xdgReload()
+	r := newRig(t, 80, 24, "dark", "").press("game: conclav<Enter>").shows("did you mean conclave?").press("game: conclave<Enter>players: Anna<Enter>").shows("Line 2: Conclave is for 2 to 4 players")
+	hasNot(t, r.press("players: Anna, Brit<Enter>").shows("A table from its code").text(), "Line 2", "conclav\n")
+	has(t, r.press("<Enter>").record(), "game: conclave\nplayers: Anna, Brit\n")
+}
+
+// Behind a page that was chosen people choose again; the set-up sheet is read on behind its print.
+func TestPagesLeadBack(t *testing.T) {
+	t.Setenv("XDG_DATA_HOME", t.TempDir())
+	xdgReload()
+	r := newRig(t, 80, 24, "dark", "").press("house<Enter>").shows("Whose rulings?").press("concl<Enter>").shows("House rulings: Conclave").press("<Esc>").shows("Whose rulings?").press("<Esc><Esc>").shows("New game")
+	r.press("rules<Enter>concl<Enter>").shows("Rules: Conclave").press("<Down><Enter>").shows("The referee refuses").press("<Esc>").shows("Rules: Conclave", "find ›").press("<Esc>").shows("New game")
+	r.press("concl<Enter>Anna<Down>Brit<F10>").shows("Set-up").press("<F3>").shows("Printed").press("<Enter>").shows("Set-up", "it is laid: first cards").press("<F3><Enter><Enter>").shows("hand")
+	r.press("<Esc>").shows("Conclave", "Anna")
+}

@@ -169,7 +169,7 @@ func TestWhyNotAndWhatItBrings(t *testing.T) {
 	r.press("<F4>").shows("Why not …?", "Anna: pick Faerie").press("faerie<Enter>").shows("Not legal").press("<Esc>")
 	r.press("<F4>brit: gawi<Enter>").shows("Not legal").press("<Esc>")
 	r.press("gawi?<Enter>").shows("Rule: No matches, ever").press("<Esc>")
-	r.press("dr<F4>").shows("Anna: pick Druid", "Legal.").press("<Esc>")
+	r.press("dr<F4>").shows("Anna: pick Druid", "Legal.").press("<Esc>").shows("› dr").press("<Esc>")
 	r.press("<Down><F4>").shows("Anna: pick Rún Sorcerer", "Not legal.").press("<Esc>")
 	if now := r.record(); now != before {
 		t.Errorf("something was recorded:\n%s", now)
@@ -486,7 +486,7 @@ func TestHelpPaletteThemesMouse(t *testing.T) {
 	r := newRig(t, 80, 24, "dark", magMellStart)
 	r.press("?").shows("find any command").press("slip").shows("Ctrl-Z").press("<Esc>").shows("find any command").press("<Esc>")
 	r.press("<F1>").shows("Keys").press("<Esc>")
-	r.press(":").shows("Commands", "reconcile").press("rulebook<Enter>").shows("Rules: The Treasure").press("no matches, ever<Enter>").press("<Esc>")
+	r.press(":").shows("Commands", "reconcile").press("rulebook<Enter>").shows("Rules: The Treasure").press("no matches, ever<Enter>").shows("None of the cards a player picks").press("<Esc>").shows("find › no matches, ever").press("<Esc><Esc>")
 	r.press("<Ctrl-P><Down>").shows("The rules in our own words").press("<Esc>") // used last, comes first
 	r.press("<F12>").shows("The mouse is released").press("<F12>").shows("console's again")
 	r.press("<Ctrl-T><Ctrl-T><Ctrl-T>").look(func() {

@@ -91,3 +91,9 @@ func TestCutNamesAreWholeAgain(t *testing.T) {
 		}
 	}
 }
+
+// Where a mark is refused the keys of the table stay in sight.
+func TestKeysBelowARefusedMark(t *testing.T) {
+	r := newRig(t, 80, 24, "dark", magMellStart).press("~Brit: pick RUSO<Enter>").shows("This can't stand.", "F2 legal", "Esc back")
+	hasNot(t, r.text(), "F8")
+}

@@ -119,9 +119,9 @@ func (d *Desk) Undo() Answer {
 	if e := d.noted(); e != nil {
 		q := &Question{Title: "Strike the note out?", Yes: "strike it out", note: fmt.Sprintf("line %d %s", e.Number, struckOut),
 			agreed: func([]string) Answer { return sayf(tell.Good, "Line %d is struck out by a comment.", e.Number) }}
-		text := tell.Raw(s, e)
-		if s.Sealed(e) {
-			text = tell.Told(s, e)
+		text := tell.Told(s, e)
+		if e.Verdict == referee.NoVerdict { // a comment
+			text = tell.Raw(s, e)
 		}
 		q.Lines.Add(tell.Base, 0, "The last line is a note, and changed nothing: %s", text)
 		q.Lines.Add(tell.Soft, 0, "“rewind 1” takes the statement before it back.")

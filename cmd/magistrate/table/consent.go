@@ -1,7 +1,6 @@
 package table
 
 import (
-	"cmp"
 	"fmt"
 	"iter"
 	"slices"
@@ -171,7 +170,7 @@ func (d *Desk) askFirst(title, says, line string) Answer {
 // Decline tells what stays where the table does not agree to what was asked: a
 // reconciliation ends with that.
 func (d *Desk) Decline(q *Question) Answer {
-	d.letGo = cmp.Or(q.leaves, d.letGo)
+	d.letGo = q.leaves
 	if q.declined != nil {
 		return q.declined()
 	}

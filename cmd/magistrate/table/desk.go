@@ -349,7 +349,9 @@ func (d *Desk) take(typed string, m meaning) Answer {
 		}
 		d.whyOf = typed
 		d.unkept = "It was no whole statement of a player, and can't be kept; say one with its name behind ! or ~."
-		return cant("%s", m.why)
+		a := cant("%s", m.why)
+		a.Kept = typed
+		return a
 	}
 	if a, ok := d.look(typed); ok {
 		return a

@@ -38,6 +38,7 @@ type Row struct {
 	Apart  string // what tells it from the others, in folded words
 	Only   string // what alone it is found by: it is listed where that is looked for
 	Home   bool   // Enter takes it while nothing is typed, and loses nothing by that
+	Reads  bool   // it leads to a page to read, behind which people choose again
 	Take   func() Answer
 }
 

@@ -55,6 +55,9 @@ func TestNamesBetweenCommas(t *testing.T) {
 // “and” before the last of several names is none of it, and in a name it stays.
 func TestNamesWithAnd(t *testing.T) {
 	f := NewForm(magmell.Game, false, shelf.Settings{})
+	if got, last := f.Spread([]string{"Hans von und zu Berg und Brit", "", "", ""}); last != 1 || got[0] != "Hans von und zu Berg" {
+		t.Errorf("%q", got)
+	}
 	if got, _ := f.Spread([]string{"Anna, Ben and Cleo", "", "", ""}); !slices.Equal(got, []string{"Anna", "Ben", "Cleo", ""}) {
 		t.Errorf("%q", got)
 	}

@@ -196,8 +196,18 @@ func (f *Form) Places() (all []Field) {
 // betweenNames stands between the names of several players.
 var betweenNames = spelling.Pattern(`(?i),\s*(?:(?:and|und)\s|&)|[,&]|\s(?:and|und)\s`)
 
-// eachName gives the names that are typed at once, “Anna, Brit and Chu”.
-func eachName(typed string) []string { return betweenNames().Split(typed, -1) }
+// eachName gives the names that are typed at once, “Anna, Brit and Chu”; “von und zu” is part
+// of one.
+func eachName(typed string) (names []string) {
+	for _, name := range betweenNames().Split(typed, -1) {
+		if last := len(names) - 1; last >= 0 && strings.HasSuffix(names[last], " von") && strings.HasPrefix(name, "zu ") {
+			names[last] += " und " + name
+		} else {
+			names = append(names, name)
+		}
+	}
+	return names
+}
 
 // Spread gives each of several names at once a place of its own, from the one on in which
 // they stand; what stood in those behind it gives way to them. last is the place of the last of

@@ -71,7 +71,7 @@ func (d *Desk) ToCome() *Question {
 	q.agreed = func([]string) Answer { return d.EnterAll(lines) }
 	q.declined = func() Answer {
 		d.waiting = lines
-		return d.DropWaiting()
+		return sayf(tell.Soft, "%s to come; Esc drops them.", tell.Count(len(lines), "pasted line"))
 	}
 	return q
 }

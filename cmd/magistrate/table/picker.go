@@ -451,7 +451,11 @@ func (p *Picker) Help() (says []string) {
 		}
 		says = append(says, "Many are pasted at once, or typed between commas.")
 	} else {
-		says = append(says, "The letter or number before a thing adds one of it; so does a click. A longer name is typed.", "Enter with nothing typed says it once it fits.")
+		says = append(says, "A name is typed, or its beginning; a click adds one, too.")
+		if p.Keys() != "" {
+			says[0] = "The letter or number before a thing adds one of it; so does a click. A longer name is typed."
+		}
+		says = append(says, "Enter with nothing typed says it once it fits.")
 	}
 	return append(says, "Backspace takes the last one off, “drop NAME” that one. Esc leaves it; nothing is recorded.")
 }

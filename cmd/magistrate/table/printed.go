@@ -11,7 +11,10 @@ type Paper struct {
 
 // Papers lists them.
 func (d *Desk) Papers() []Paper {
-	off := ""
+	off, score := "", ""
+	if !d.At().Over() {
+		score = "the game is not over"
+	}
 	switch {
 	case referee.Hides(d.At()):
 		off = "it tells what earlier rounds held: it is printed when the game is over"
@@ -20,7 +23,7 @@ func (d *Desk) Papers() []Paper {
 	}
 	return []Paper{
 		{"setup", "one page to lay the table from", ""},
-		{"score", "the result with every figure's derivation, as PDF", ""},
+		{"score", "the result with every figure's derivation, as PDF", score},
 		{"reference", "the turn and the rules most often disputed, on one page", ""},
 		{"record", "the game told line by line, for the archive", off},
 	}

@@ -9,6 +9,7 @@ import (
 	"magistrate/cmd/magistrate/shelf"
 	"magistrate/cmd/magistrate/tell"
 	"magistrate/referee"
+	"magistrate/referee/record"
 	"magistrate/referee/spelling"
 )
 
@@ -77,10 +78,10 @@ func (s *Start) Dialog() *Dialog {
 		list("Score a finished game", "", "For a table that played without the referee: what lay there as scoring began.", func() Answer { return s.New("Which game?", "", true, scored...) })
 	}
 	list("Rules", "", "The rules in our own words, with the section they come from.", func() Answer {
-		return s.which("Whose rules?", s.Games, func(g referee.Game) Answer { return Answer{Dialog: Rules(g)} })
+		return s.which("Whose rules?", s.Games, false, func(g referee.Game) Answer { return Answer{Dialog: Rules(g)} })
 	})
 	list("House rulings", "", "The questions the rulebooks leave open.", func() Answer {
-		return s.which("Whose rulings?", s.Games, func(g referee.Game) Answer {
+		return s.which("Whose rulings?", s.Games, true, func(g referee.Game) Answer {
 			return Answer{Title: "House rulings: " + g.Title(), Lines: tell.Ledger(g, referee.Header{}, false)}
 		})
 	})
@@ -163,7 +164,7 @@ func (s *Start) New(title, path string, tally bool, games ...referee.Game) Answe
 	if err := shelf.Ready(path); err != nil {
 		return failed("No record can be made", err)
 	}
-	return s.which(title, games, func(g referee.Game) Answer {
+	return s.which(title, games, false, func(g referee.Game) Answer {
 		f := NewForm(g, tally, s.Settings)
 		f.path, f.options = path, s.Locks
 		return Answer{Kind: Begins, Form: f}
@@ -185,15 +186,15 @@ func (s *Start) Begin(f *Form) Answer {
 }
 
 // which asks for one of several games, unless there is only one; the one that was begun last loses
-// nothing.
-func (s *Start) which(title string, games []referee.Game, then func(referee.Game) Answer) Answer {
+// nothing. reads tells that it leads to a page to read.
+func (s *Start) which(title string, games []referee.Game, reads bool, then func(referee.Game) Answer) Answer {
 	if len(games) == 1 {
 		return then(games[0])
 	}
 	q, last := &Dialog{Title: title}, 0
 	for i, g := range games {
 		least, most := g.Seats()
-		q.Rows = append(q.Rows, Row{Text: g.Title(), Also: g.Key() + " " + g.Also(), Note: fmt.Sprintf("%d–%d players", least, most), Take: func() Answer { return then(g) }})
+		q.Rows = append(q.Rows, Row{Text: g.Title(), Reads: reads, Also: g.Key() + " " + g.Also(), Note: fmt.Sprintf("%d–%d players", least, most), Take: func() Answer { return then(g) }})
 		if g.Key() == s.Settings.Game {
 			last = i
 		}
@@ -205,20 +206,26 @@ func (s *Start) which(title string, games []referee.Game, then func(referee.Game
 // Header opens a game from a record's header: scanned from the code of a set-up sheet, pasted, or
 // typed line by line. A scanner types; an empty line begins.
 func (s *Start) Header(said string) Answer {
-	said = strings.TrimLeft(strings.ReplaceAll(said, "\r", "\n"), "\n")
-	head, _, whole := strings.Cut(said, "\n\n")
-	head = strings.TrimSpace(head)
-	q := &Dialog{Title: "A table from its code"}
+	said = strings.TrimLeft(strings.ReplaceAll(strings.TrimPrefix(said, "\ufeff"), "\r", "\n"), "\n")
+	head, rest, whole := strings.Cut(said, "\n\n")
+	head = corrected(strings.Split(strings.TrimSpace(head), "\n"))
+	q := &Dialog{Title: "A table from its code", Help: "A line said again takes the place of the one before."}
 	q.Lines.Add(tell.Soft, 0, "Scan the code of a set-up sheet, or type a record's header line by line. An empty line begins the game.")
 	for line := range strings.Lines(head) {
 		q.Lines.Add(tell.Base, 0, "%s", strings.TrimSpace(line))
 	}
+	_, wrong := record.Open(head+"\n\n", s.Games)
 	if whole {
 		t, err := shelf.BeginHeader(head, s.Games, s.Locks...)
-		if err == nil {
-			return opened(NewDesk(t), "", "")
+		if wrong = err; err == nil {
+			a := opened(NewDesk(t), "", "")
+			a.Desk.waiting = slices.DeleteFunc(strings.Split(rest, "\n"), func(line string) bool { return strings.TrimSpace(line) == "" })
+			a.Ask = a.Desk.ToCome()
+			return a
 		}
-		q.Lines.Add(tell.Bad, 0, "%s", tell.Sentence(err.Error()))
+	}
+	if bad := new(referee.HeaderError); whole || errors.As(wrong, &bad) && bad.Line > 0 { // nothing is missing yet
+		q.Lines.Add(tell.Bad, 0, "%s", tell.Sentence(wrong.Error()))
 	}
 	q.Paste = func(text string) Answer { return s.Header(head + "\n" + text) }
 	q.Other = func(words string, _ bool) (string, func() (Answer, string)) {
@@ -227,11 +234,22 @@ func (s *Start) Header(said string) Answer {
 	return Answer{Dialog: q}
 }
 
+// corrected is a header in which a line takes the place of the one before it that says the same.
+func corrected(lines []string) string {
+	for i := len(lines) - 1; i >= 0; i-- {
+		key, _, is := strings.Cut(lines[i], ":")
+		if is && slices.ContainsFunc(lines[i+1:], func(later string) bool { return strings.HasPrefix(later, key+":") }) {
+			lines = slices.Delete(lines, i, i+1)
+		}
+	}
+	return strings.Join(lines, "\n")
+}
+
 // Rules lists the rules of a game; one is told when it is chosen.
 func Rules(g referee.Game) *Dialog {
 	q := &Dialog{Title: "Rules: " + g.Title()}
 	for _, r := range g.Book().Rules {
-		q.Rows = append(q.Rows, Row{Text: r.Title, Note: r.Cite, Also: r.ID + " " + r.Text, More: r.Text, Take: func() Answer {
+		q.Rows = append(q.Rows, Row{Text: r.Title, Note: r.Cite, Also: r.ID + " " + r.Text, More: r.Text, Reads: true, Take: func() Answer {
 			lines, err := tell.Rule(g, r.ID, false)
 			if err != nil {
 				return failed(q.Title, err)
