@@ -125,7 +125,7 @@ func gained(before, after *Table, s statement, x *lexicon) referee.Outcome {
 		return referee.Outcome{Words: strings.TrimPrefix(counted(after, x), "; ")}
 	case vReveal:
 		return referee.Outcome{Words: x.Players[s.By] + "'s hand joins the Influence Zone" + counted(after, x)}
-	case vRefill, vGive:
+	case vRefill:
 		return referee.Outcome{Words: ending(before, after, x)}
 	case vSend:
 		trial := *before
@@ -185,11 +185,7 @@ func ending(before, after *Table, x *lexicon) string {
 	if before.last || !after.last {
 		return ""
 	}
-	next := after.turn
-	if after.turns == before.turns { // the running turn is finished first
-		next = (after.turn + 1) % after.players
-	}
-	return "both decks are empty: everybody has one more turn, " + x.Players[next] + " first"
+	return "both decks are empty: everybody has one more turn, " + x.Players[after.turn] + " first"
 }
 
 // counted tells at the end who controls what (Scoring); "" before it.

@@ -33,9 +33,6 @@ func (t *state) lifted(id string) bool {
 
 // liftedBy is the set of rules that an enchantment lifts.
 func liftedBy(s statement) (set uint32) {
-	if s.Verb != vEnchant {
-		return 0
-	}
 	for i := range s.Items {
 		if it := &s.Items[i]; it.Clause == liftingClause {
 			set |= 1 << it.Ref

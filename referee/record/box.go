@@ -63,11 +63,8 @@ func ReadBox(text string, games []referee.Game) (*Box, error) {
 	if b.Name == "" {
 		return nil, &referee.HeaderError{Key: "box", Reason: "the box has no name; “box: NAME” is wanted"}
 	}
-	p, x, err := empty(g)
-	if err != nil {
-		return nil, err
-	}
-	board, above := p.Fork(), note{}
+	start, x := empty(g)
+	board, above := start.Fork(), note{}
 	parser := Parser{Lexicon: x, At: board}
 	for _, line := range h.head {
 		if strings.HasPrefix(Trim(line), "#") {
@@ -135,15 +132,15 @@ func Boxes(g referee.Game) bool {
 }
 
 // empty is a table of a game at which nothing was said.
-func empty(g referee.Game) (referee.Position, *referee.Lexicon, error) {
+func empty(g referee.Game) (referee.Position, *referee.Lexicon) {
 	least, _ := g.Seats()
 	h := referee.Header{Game: g.Key(), Values: map[string]string{}, Rulings: map[string]string{}}
 	for i := range least {
 		h.Players = append(h.Players, fmt.Sprintf("Player %d", i+1))
 	}
 	x := referee.NewLexicon(g.Language(), h.Players)
-	p, err := g.Open(h, x)
-	return p, x, err
+	p, _ := g.Open(h, x) // no key is set that could be wrong, and a box was read at such a table
+	return p, x
 }
 
 // Boxed is a game whose tables know a box before anything is said.
@@ -283,10 +280,7 @@ func (s *Sitting) Untold(e *Entry) (lines []string) {
 // boxAlone is the table as the record alone has it, and what the box says that the
 // record does not.
 func (s *Sitting) boxAlone(g boxed) (alone referee.Board, known []referee.Statement) {
-	start, err := g.Game.Open(s.Header, s.Lexicon)
-	if err != nil {
-		return nil, nil
-	}
+	start, _ := g.Game.Open(s.Header, s.Lexicon) // as the sitting was opened
 	alone = start.Fork()
 	for _, i := range s.stands {
 		alone.Replay(s.Entries[i].Statement, !s.Entries[i].Ruling.Legal())
@@ -298,9 +292,7 @@ func (s *Sitting) boxAlone(g boxed) (alone referee.Board, known []referee.Statem
 			texts = append(texts, line)
 		}
 	}
-	if known, err = readable(s.Lexicon, alone, texts); err != nil {
-		return nil, nil
-	}
+	known, _ = readable(s.Lexicon, alone, texts)
 	return alone, slices.DeleteFunc(known, func(st referee.Statement) bool {
 		after := alone.Fork()
 		after.Replay(st, false)

@@ -30,29 +30,22 @@ func (c Source) game() referee.Game {
 }
 
 // faces lists what a source says of cards, with the lines that said it.
-func (c Source) faces() (texts []string, said []Line, x *referee.Lexicon, err error) {
+func (c Source) faces() (texts []string, said []Line, x *referee.Lexicon) {
 	if c.Box == nil {
 		for _, i := range c.Sitting.stands {
 			said = append(said, c.Sitting.Entries[i].Line)
 		}
-		return c.Sitting.Faces(), said, c.Sitting.Lexicon, nil
+		return c.Sitting.Faces(), said, c.Sitting.Lexicon
 	}
-	start, x, err := empty(Boxed(c.Box.Game, c.Box))
-	if err != nil {
-		return nil, nil, nil, err
-	}
-	return start.Faces(), c.Box.Lines, x, nil
+	start, x := empty(Boxed(c.Box.Game, c.Box))
+	return start.Faces(), c.Box.Lines, x
 }
 
 // Faces lists what the record, and the box its table knew, tell of what cards show. What a
 // rule took for granted where nobody had told it is not among them: it was never read off
 // a card, and is to be asked about at the next table.
 func (s *Sitting) Faces() []string {
-	start, err := s.Game.Open(s.Header, s.Lexicon)
-	if err != nil {
-		return nil
-	}
-	board := start.Fork()
+	board := s.start.Fork()
 	for _, i := range s.stands {
 		if e := &s.Entries[i]; s.Lexicon.Form(e.Statement.Verb).Boxed {
 			board.Replay(e.Statement, !e.Ruling.Legal())
@@ -64,10 +57,7 @@ func (s *Sitting) Faces() []string {
 // place names the last line of a source that can't be true beside a statement, or
 // that says something of the same card.
 func (c Source) place(start referee.Position, at *referee.Lexicon, against referee.Statement) string {
-	_, said, x, err := c.faces()
-	if err != nil {
-		return c.Name
-	}
+	_, said, x := c.faces()
 	name := func(l Line) string { return fmt.Sprintf("%s, line %d,", c.Name, l.Number) }
 	for _, l := range slices.Backward(said) {
 		if s, err := ParseAt(at, start, l.Said()); err == nil && s.Verb == against.Verb && differ(start, s, against) {
@@ -149,10 +139,7 @@ func Faces(name string, sources []Source) (string, error) {
 
 // together says the faces of all sources at one table, in one language.
 func together(g referee.Game, sources []Source) (referee.Board, *referee.Lexicon, error) {
-	start, x, err := empty(g)
-	if err != nil {
-		return nil, nil, err
-	}
+	start, x := empty(g)
 	board := start.Fork()
 	type told struct {
 		by   Source
@@ -160,10 +147,7 @@ func together(g referee.Game, sources []Source) (referee.Board, *referee.Lexicon
 	}
 	var all []told
 	for _, c := range sources {
-		texts, _, _, err := c.faces()
-		if err != nil {
-			return nil, nil, err
-		}
+		texts, _, _ := c.faces()
 		said, err := readable(x, board, texts)
 		if err != nil {
 			return nil, nil, fmt.Errorf("%s: %w", c.Name, err)

@@ -4,9 +4,6 @@ package resarcana
 
 // acted gives the action to the next player after p, or ends the round.
 func (t *Table) acted(p int8) {
-	if t.phase == over {
-		return
-	}
 	if q := t.next(p); q != nobody {
 		t.turn = q
 		return

@@ -58,6 +58,54 @@ func TestReasonOfRefill(t *testing.T) {
 	}
 }
 
+// What a power can't be used on, or paid with, is told as it lies: the house ruling that
+// lets anybody's component be straightened makes nobody's another's to destroy.
+func TestReasonsOfPowers(t *testing.T) {
+	for _, c := range []struct{ have, brit, ruling, say, want string }{
+		{"Fiery Whip, Sacred Grove", "", "", "Fiery Whip 2 destroying Sacred Grove gaining 4 Elan", "Sacred Grove is a Place of Power: only artifacts are destroyed"},
+		{"Fiery Whip", "Hawk", "", "Fiery Whip 2 destroying Hawk gaining 3 Elan", "Hawk is Brit's, not Anna's"},
+		{"Fiery Whip", "Hawk", "straighten-whose=any", "Fiery Whip 2 destroying Hawk gaining 3 Elan", "Hawk is Brit's, not Anna's"},
+		{"Fiery Whip", "turned Hawk", "straighten-whose=any", "Fiery Whip 2 destroying Hawk gaining 3 Elan", "Hawk is Brit's, not Anna's"},
+		{"Druid", "Hawk", "straighten-whose=any", "Druid straightening Hawk", "Hawk lies straight"},
+		{"Sacred Grove, turned Hawk", "", "", "Sacred Grove 2 turning Hawk", "Hawk lies turned already"},
+		{"Athanor", "", "", "Athanor 2 paying 4 Calm", "nothing lies on Athanor, 6 Elan is taken off"},
+		{"Prism", "", "x-same=any", "Prism 2 paying 3 Life gaining 2 Elan", "it gives 3 of one kind, but no Gold (house ruling); 2 Elan is said"},
+		{"Dancing Sword", "", "", "Dancing Sword 1", "that power of Dancing Sword answers an event: it is said with react"},
+		{"Hawk", "", "", "Hawk 3 at deck", "Hawk has 2 powers"},
+	} {
+		x := lexiconOf(2)
+		laid := deedCase{have: c.have}
+		table := laid.lay(t)
+		if c.ruling != "" {
+			table.house = choices.House(headerOf(2, "rulings: "+c.ruling))
+		}
+		if name, turned := strings.CutPrefix(c.brit, "turned "); name != "" {
+			table.have(cardNamed(t, name), 1)
+			if turned {
+				table.turned |= 1 << slotOf(cardNamed(t, name), 1)
+			}
+		}
+		if r := rules().Open(x, table).Rule(parse(t, x, "Anna: use "+c.say)); r.Reason != c.want {
+			t.Errorf("%s: %q, not %q", c.say, r.Reason, c.want)
+		}
+	}
+}
+
+// What is missing of a power, or too much, is told with what the power does.
+func TestFaultsOfPowers(t *testing.T) {
+	x := lexiconOf(2)
+	for said, want := range map[string]string{
+		"Athanor":                "Athanor has 2 powers: say which one; Athanor 1: turn, Elan → 2 Elan onto this; Athanor 2: turn, 6 Elan off this, X of one kind → X Gold",
+		"Vault paying Gold":      `this power of Vault has no use for "paying": turn → Gold onto this`,
+		"Witch paying 2 Calm":    `this power of Witch wants "straightening": turn, any 2 → straighten a component of yours`,
+		"Hypnotic Basin at deck": `this power of Hypnotic Basin has no use for "at": turn → a Calm for each Elan in one rival's pool`,
+	} {
+		if _, err := record.Parse(x, "Anna: use "+said); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%s: %v, not %q", said, err, want)
+		}
+	}
+}
+
 // Whose deck a card is in is not told with what everybody can see, either: that what
 // is named beside it is no artifact.
 func TestDeckBesideWhatIsNone(t *testing.T) {

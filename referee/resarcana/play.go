@@ -165,8 +165,6 @@ var claimSupply = rule{
 			return fmt.Sprintf("%s is no monument: the deck holds monuments only", name)
 		case top && t.displayed(c) >= 0:
 			return fmt.Sprintf("%s lies on display", name)
-		case top:
-			return "the monument deck is empty"
 		case all[c].group == place:
 			return fmt.Sprintf("that board lies with its other side up: %s", x.Word(referee.Card, t.side(uint8(c-firstPlace)/2)))
 		}
@@ -185,7 +183,7 @@ func (t *Table) claimable(c int32, top bool) bool {
 	switch all[c].group {
 	case monument:
 		if top {
-			return t.displayed(c) < 0 && t.monumentDeck() > 0
+			return t.displayed(c) < 0
 		}
 		return t.displayed(c) >= 0
 	case place:

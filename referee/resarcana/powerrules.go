@@ -50,10 +50,8 @@ var usePower = rule{
 			return fmt.Sprintf("what %s gives comes with the claim", c.name)
 		case n > len(c.powers):
 			return fmt.Sprintf("%s has %d powers", c.name, len(c.powers))
-		case c.react != nil:
-			return fmt.Sprintf("that power of %s answers an event: it is said with react", c.name)
 		}
-		return fmt.Sprintf("%s has no such power", x.Item(s.Items[0]))
+		return fmt.Sprintf("that power of %s answers an event: it is said with react", c.name)
 	},
 }
 
@@ -115,7 +113,7 @@ func (t *Table) whyOffTarget(d *deed, x *lexicon) string {
 		return "a rival's essences are counted, not one's own"
 	}
 	name := all[d.target].name
-	slot, own := t.owns(d, t.house.Has(anyones))
+	_, own := t.owns(d, p.does == straighten && t.house.Has(anyones))
 	switch {
 	case p.ruin > itself && all[d.target].group != artifact:
 		return fmt.Sprintf("%s is %s: only artifacts are destroyed", name, groupWords(d.target))
@@ -125,10 +123,8 @@ func (t *Table) whyOffTarget(d *deed, x *lexicon) string {
 		return fmt.Sprintf("%s can't do that to itself%s", name, t.house.Ruled(notItself|mermaidOther))
 	case p.does == straighten:
 		return fmt.Sprintf("%s lies straight", name)
-	case t.isTurned(slot):
-		return fmt.Sprintf("%s lies turned already", name)
 	}
-	return fmt.Sprintf("%s is not what this power can be turned on", name)
+	return fmt.Sprintf("%s lies turned already", name)
 }
 
 var useType = useRule(rule{ID: "type"}, aimed,

@@ -97,9 +97,6 @@ func (c *component) boxes() []string {
 	for i, line := range lines {
 		lines[i] = signed(line)
 	}
-	if lines == nil {
-		lines = []string{"No power."}
-	}
 	return lines
 }
 
