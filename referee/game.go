@@ -14,8 +14,8 @@ type Game interface {
 	Seats() (least, most int)
 	Book() *rulebook.Book
 	Language() *Language
-	Keys() []Key // the header keys of its own
-	Cards(Header) ([]Printed, error)
+	Keys() []Key            // the header keys of its own
+	Cards(Header) []Printed // by a header that Open takes, or but for what chance has yet to choose
 	Setup(Header) (setup.Sheet, error)
 	// Open checks the header's own keys and lays the empty table. An error is a
 	// *HeaderError where one key is at fault.

@@ -173,9 +173,6 @@ func Deck(s Spread) ([]referee.Printed, error) {
 		for b := range brotherhoods {
 			for i, copies := range s[m][b] {
 				f := face((m*brotherhoods+b)*influences + i)
-				if copies < 0 {
-					return nil, fmt.Errorf("%s can't stand %d times in a deck", f.name(), copies)
-				}
 				if total += copies; copies > 0 {
 					deck = append(deck, referee.Printed{
 						Code: f.code(), Name: f.name(), Copies: copies, Value: f.influence(),

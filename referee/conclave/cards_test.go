@@ -14,10 +14,7 @@ import (
 // TestDeck holds the deck to what Components say of it: 72 cards, twelve to a
 // magic, and the one card the rulebook shows.
 func TestDeck(t *testing.T) {
-	deck, err := Game.Cards(header(2))
-	if err != nil {
-		t.Fatal(err)
-	}
+	deck := Game.Cards(header(2))
 	total, perBack, shown := 0, map[string]int{}, false
 	for _, c := range deck {
 		if c.Counter { // what marks the starting corner
@@ -81,10 +78,6 @@ func TestAnotherSpread(t *testing.T) {
 	spread[4][1][4]--
 	if _, err := Deck(spread); err == nil || err.Error() != "Love has 11 cards in this spread; a magic has 12" {
 		t.Errorf("eleven Love cards: %v", err)
-	}
-	spread[4][1] = [influences]int{-1, 13, 0, 0, 0}
-	if _, err := Deck(spread); err == nil || !strings.Contains(err.Error(), "-1 times") {
-		t.Errorf("a card less than never: %v", err)
 	}
 }
 

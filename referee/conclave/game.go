@@ -23,9 +23,9 @@ var Game = spreader{&kit.Box[Table]{Name: key, Called: "Conclave", Least: 2, Mos
 
 // printed lists the 72 cards by our own spread of influence, the box's being
 // unknown (Components).
-func printed(referee.Header) ([]referee.Printed, error) {
-	deck, _, err := spreader{}.Spread("")
-	return deck, err
+func printed(referee.Header) []referee.Printed {
+	deck, _, _ := spreader{}.Spread("")
+	return deck
 }
 
 // Spread lists the cards by the counts of a table's own box, lines like those at

@@ -45,10 +45,7 @@ func (g table) sit(tb testing.TB, seed uint64) (*refereetest.Player, referee.Pos
 	if err != nil {
 		tb.Fatal(err)
 	}
-	p, err := refereetest.NewPlayer(rand.New(rand.NewPCG(seed, 1)), g.game, g.header, x)
-	if err != nil {
-		tb.Fatal(err)
-	}
+	p := refereetest.NewPlayer(rand.New(rand.NewPCG(seed, 1)), g.game, g.header, x)
 	return p, start
 }
 

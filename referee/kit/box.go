@@ -36,7 +36,7 @@ type Box[T comparable] struct {
 	Lay func(referee.Header) (T, error)
 	// Deck and Sheet are what can be printed and how the table is laid; nil where
 	// Rules.Printed and Rules.Setup say so of the empty table.
-	Deck  func(referee.Header) ([]referee.Printed, error)
+	Deck  func(referee.Header) []referee.Printed
 	Sheet func(referee.Header) (setup.Sheet, error)
 }
 
@@ -67,15 +67,12 @@ func (b *Box[T]) Keys() []referee.Key {
 }
 
 // Cards lists what can be printed of the box.
-func (b *Box[T]) Cards(h referee.Header) ([]referee.Printed, error) {
+func (b *Box[T]) Cards(h referee.Header) []referee.Printed {
 	if b.Deck != nil {
 		return b.Deck(h)
 	}
-	t, err := b.Lay(h)
-	if err != nil {
-		return nil, err
-	}
-	return b.Rules().Printed(&t, b.lexicon(h)), nil
+	t, _ := b.Lay(h)
+	return b.Rules().Printed(&t, b.lexicon(h))
 }
 
 // Setup says how the table is laid.

@@ -232,9 +232,6 @@ func (v *Verb[T]) own(t *T, begun referee.Offer, reveal referee.Reveal, all []re
 		if free(&o); len(all) > 0 && all[len(all)-1].Same(o.Statement) {
 			return
 		}
-		if o.Open() && o.Wants == 0 && v.Wants != nil {
-			o.Wants = v.Wants(t, begun.By)
-		}
 		all = append(all, o)
 	})
 	return all

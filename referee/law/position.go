@@ -160,10 +160,6 @@ func (p *position[T]) Replay(s referee.Statement, irregular bool) {
 }
 
 func (p *position[T]) Brought(s referee.Statement, irregular bool) referee.Outcome {
-	if p.rules.Outcome == nil {
-		p.Replay(s, irregular)
-		return referee.Outcome{}
-	}
 	before := p.table
 	p.Replay(s, irregular)
 	return p.rules.Outcome(&before, &p.table, s, p.lex)

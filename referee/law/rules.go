@@ -43,7 +43,7 @@ type Rules[T comparable] struct {
 	Score func(*T, *referee.Lexicon) (scoring.Sheet, error)
 	// Over tells whether the game has ended.
 	Over func(*T) bool
-	// Outcome tells what an applied statement brought; nil where a game has nothing to tell.
+	// Outcome tells what an applied statement brought.
 	Outcome func(before, after *T, s referee.Statement, x *referee.Lexicon) referee.Outcome
 
 	// Begun tells whether people who begin a word of the language may mean it at a table:
@@ -326,7 +326,7 @@ func (r *Rules[T]) also(out *referee.Ruling, t *T, s referee.Statement, from int
 	v := &r.Verbs[s.Verb]
 	for i := from; i < len(v.Rules) && out.Stands; i++ {
 		rule := &v.Rules[i]
-		if !v.Fits(s) && !rule.Broad && !(rule.First && s.Begun()) || rule.hides(t, s) || !rule.Refuses(t, s) {
+		if rule.silent(!v.Fits(s), s) || rule.hides(t, s) || !rule.Refuses(t, s) {
 			continue
 		}
 		out.More, out.Stands = append(out.More, rule.entry), rule.entry.Force == rulebook.Stands

@@ -176,13 +176,9 @@ func mercenaryWords(h referee.Header) []string {
 }
 
 // toPrint lists what the box holds to print: mages, Treasure Awaits cards and tokens.
-func toPrint(h referee.Header) ([]referee.Printed, error) {
-	box, err := readBox(h.Value("box", defaultBox))
-	if err != nil {
-		return nil, err
-	}
+func toPrint(h referee.Header) (out []referee.Printed) {
+	box, _ := readBox(h.Value("box", defaultBox))
 	l, p := rules().Language, cards()
-	var out []referee.Printed
 	for k := kind(0); k < kinds; k++ {
 		c := referee.Printed{Code: l.Code(referee.Card, k), Name: l.Word(referee.Card, k), Copies: all[k].len(), Tags: tags(k), Value: int(worth[k]), Unit: "pick", Group: "Mages"}
 		if n, open := box[k]; open {
@@ -215,5 +211,5 @@ func toPrint(h referee.Header) ([]referee.Printed, error) {
 	for n := range 12 { // the die stops at six, the limit does not
 		counter.Track = append(counter.Track, strconv.Itoa(n+1))
 	}
-	return append(out, counter), nil
+	return append(out, counter)
 }

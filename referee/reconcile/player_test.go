@@ -39,10 +39,7 @@ func seat(t testing.TB, g referee.Game, players int) *record.Sitting {
 // play says what may be said until the game is over, or long enough.
 func play(t testing.TB, g referee.Game, r *rand.Rand, players int) *record.Sitting {
 	s := seat(t, g, players)
-	p, err := refereetest.NewPlayer(r, g, s.Header, s.Lexicon)
-	if err != nil {
-		t.Fatal(err)
-	}
+	p := refereetest.NewPlayer(r, g, s.Header, s.Lexicon)
 	const long = 600
 	for at := s.Position(); !at.Over() && len(s.Entries) < long; at = s.Position() {
 		st, ok := p.Choose(at)

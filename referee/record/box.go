@@ -202,12 +202,9 @@ func (g boxed) Open(h referee.Header, x *referee.Lexicon) (referee.Position, err
 }
 
 // Cards are the deck to print, with what the box says of it.
-func (g boxed) Cards(h referee.Header) ([]referee.Printed, error) {
-	p, err := g.Open(h, referee.NewLexicon(g.Language(), h.Players))
-	if err != nil {
-		return nil, err
-	}
-	return p.Printed(), nil
+func (g boxed) Cards(h referee.Header) []referee.Printed {
+	p, _ := g.Open(h, referee.NewLexicon(g.Language(), h.Players))
+	return p.Printed()
 }
 
 // Setup is how the table is laid, with what the box says of it.

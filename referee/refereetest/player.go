@@ -17,20 +17,16 @@ type Player struct {
 }
 
 // NewPlayer sits down at a table of a game.
-func NewPlayer(r *rand.Rand, g referee.Game, h referee.Header, x *referee.Lexicon) (*Player, error) {
-	printed, err := g.Cards(h)
-	if err != nil {
-		return nil, err
-	}
+func NewPlayer(r *rand.Rand, g referee.Game, h referee.Header, x *referee.Lexicon) *Player {
 	p := &Player{Rand: r, lex: x}
-	for _, c := range printed {
+	for _, c := range g.Cards(h) {
 		for range c.Copies {
 			if ref, ok := x.Find(referee.Card, c.Name); ok {
 				p.box = append(p.box, ref)
 			}
 		}
 	}
-	return p, nil
+	return p
 }
 
 // Choose takes an offer and fills what it leaves open, until the rules allow it:

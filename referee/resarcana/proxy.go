@@ -11,7 +11,7 @@ import (
 var printedGroups = [...]string{artifact: "Artifacts", mage: "Mages", item: "Magic Items", monument: "Monuments", place: "Places of Power"}
 
 // printed lists the 78 components to print; a board's sides name each other.
-func printed(referee.Header) (out []referee.Printed, err error) {
+func printed(referee.Header) (out []referee.Printed) {
 	for c := range all {
 		card := &all[c]
 		p := referee.Printed{Code: card.code, Name: card.name, Copies: 1, Tags: card.tags(), Value: card.points, Counts: strings.Join(card.countWords(), ", "), Powers: card.boxes(), Group: printedGroups[card.group], Sign: card.sign()}
@@ -30,7 +30,7 @@ func printed(referee.Header) (out []referee.Printed, err error) {
 		}
 		out = append(out, p)
 	}
-	return append(out, tokens()...), nil
+	return append(out, tokens()...)
 }
 
 // How many tokens a printed set has: the box has no limit on essences.

@@ -50,10 +50,7 @@ func TestBoxesBySize(t *testing.T) {
 		if !slices.Equal(got, want) {
 			t.Errorf("%s: boxes %q, want %q", key, got, want)
 		}
-		all, err := g.Cards(h)
-		if err != nil {
-			t.Fatal(err)
-		}
+		all := g.Cards(h)
 		deck := 0
 		for _, d := range decks(g, h, all, printables.Own, "", false) {
 			if d.Size != printables.Token {

@@ -58,8 +58,7 @@ func printed(g referee.Game, h referee.Header, spread string) (cards []referee.P
 	if spread != "" {
 		return nil, "", fmt.Errorf("the cards of %s are known; --spread is for games whose counts are not", g.Title())
 	}
-	cards, err = g.Cards(h)
-	return cards, "", err
+	return g.Cards(h), "", nil
 }
 
 // unprinted says what the game misses when no backs are printed; "" for nothing.

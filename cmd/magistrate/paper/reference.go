@@ -74,11 +74,7 @@ func aid(g referee.Game, h referee.Header) (page printables.ReferencePage, silen
 	for _, p := range sheet.Parts {
 		out[p.Name] = p.Used == 0
 	}
-	cards, err := g.Cards(h)
-	if err != nil {
-		return page, silent, err
-	}
-	cards = slices.DeleteFunc(cards, func(c referee.Printed) bool { return out[c.Name] || c.Level != "" && c.Level != level })
+	cards := slices.DeleteFunc(g.Cards(h), func(c referee.Printed) bool { return out[c.Name] || c.Level != "" && c.Level != level })
 	disputes := printables.Section{Heading: "Disputed most"}
 	for _, r := range book.Rules {
 		if !r.Disputed || out[r.About] || r.Level != "" && r.Level != level {

@@ -32,11 +32,7 @@ func SetupOf(s *record.Sitting, look printables.Look) (printables.Document, erro
 func laid(g referee.Game, h referee.Header, sheet setup.Sheet, drawn string, look printables.Look) (printables.Document, error) {
 	look.Names = h.Players
 	o := printables.SetupOptions{Look: look, Emblem: emblem(g, h), Header: record.Header(h, g), Drawn: drawn, Rulings: rulings(g, h), Open: open(g, h)}
-	cards, err := g.Cards(h)
-	if err != nil {
-		return printables.Document{}, err
-	}
-	for _, c := range markers(cards) {
+	for _, c := range markers(g.Cards(h)) {
 		o.Markers = append(o.Markers, printables.Labelled{Caption: c.Name, Text: c.Sign})
 	}
 	return printables.SetupSheet(sheet, o)
@@ -47,11 +43,7 @@ func emblem(g referee.Game, h referee.Header) string {
 	if printables.HasSign(g.Key()) {
 		return g.Key()
 	}
-	cards, err := g.Cards(h)
-	if err != nil || len(cards) == 0 {
-		return ""
-	}
-	f := printables.FaceOf(cards[0])
+	f := printables.FaceOf(g.Cards(h)[0])
 	if len(f.Signs) > 0 {
 		return f.Signs[0]
 	}

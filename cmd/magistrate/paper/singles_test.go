@@ -69,7 +69,7 @@ func TestSingles(t *testing.T) {
 		}
 		found, err := photo.Read(data, func([]string) bool { return true })
 		want := []string{s.Fronts[0].Name}
-		if cards, err := g.Cards(h); err != nil || cards[0].Code == "" {
+		if g.Cards(h)[0].Code == "" {
 			want = nil // a form to fill in has no code
 		}
 		if err != nil || !slices.Equal(found, want) {

@@ -18,10 +18,8 @@ import (
 func (d *Desk) deck() map[string]referee.Printed {
 	if d.printed == nil {
 		d.printed = map[string]referee.Printed{}
-		if cards, err := d.Sitting().Game.Cards(d.Sitting().Header); err == nil {
-			for _, c := range cards {
-				d.printed[c.Name] = c
-			}
+		for _, c := range d.Sitting().Game.Cards(d.Sitting().Header) {
+			d.printed[c.Name] = c
 		}
 	}
 	return d.printed
