@@ -1,6 +1,7 @@
 package printables
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 
@@ -130,8 +131,8 @@ func (c *canvas) rule(r Rect, w float64, colour Colour) {
 // sign draws a sign in a square. An unknown key is an error: a card without
 // its sign cannot be told from others.
 func (c *canvas) sign(key string, x, y, side float64, colour Colour) {
-	if _, err := lookUp(key); err != nil {
-		c.fail(err)
+	if !HasSign(key) {
+		c.fail(fmt.Errorf("there is no sign %q; there is %s", key, strings.Join(Signs(), ", ")))
 		return
 	}
 	c.add(Sign{X: x, Y: y, Side: side, Key: key, Colour: colour, Outline: bool(c.ink)})

@@ -1,7 +1,6 @@
 package printables
 
 import (
-	"fmt"
 	"math"
 	"strconv"
 	"strings"
@@ -33,7 +32,7 @@ type graphics struct {
 }
 
 // items draws in order.
-func (c *content) items(items []Item) error {
+func (c *content) items(items []Item) {
 	for _, it := range items {
 		switch it := it.(type) {
 		case Run:
@@ -55,26 +54,17 @@ func (c *content) items(items []Item) error {
 			c.num(pt(it.X1), c.h-pt(it.Y1)).op("m").num(pt(it.X2), c.h-pt(it.Y2)).op("l").op("S")
 		case Hatch:
 			reach := it.Rect.Inset(-it.Width)
-			if err := c.stamp(it, reach, reach, func(in *content) error { in.hatch(it); return nil }); err != nil {
-				return err
-			}
+			c.stamp(it, reach, reach, func(in *content) { in.hatch(it) })
 		case Box:
 			c.box(it)
 		case Sign:
-			if err := c.sign(it); err != nil {
-				return err
-			}
+			c.sign(it)
 		case Code:
 			c.code(it)
 		case Group:
-			if err := c.group(it); err != nil {
-				return err
-			}
-		default:
-			return fmt.Errorf("an item of type %T cannot be drawn", it)
+			c.group(it)
 		}
 	}
-	return nil
 }
 
 // hatch draws its lines as one path.
@@ -195,21 +185,16 @@ const signOver = 6
 const outlineWidth = 2.6
 
 // sign draws a sign in the colour of the moment, so that one stamp serves for all.
-func (c *content) sign(s Sign) error {
-	d, err := lookUp(s.Key)
-	if err != nil {
-		return err
-	}
+func (c *content) sign(s Sign) {
 	c.setFill(s.Colour)
 	c.setStroke(s.Colour, c.now.width, 0)
 	unit, to := Rect{0, 0, 100, 100}, Rect{s.X, s.Y, s.Side, s.Side}
-	return c.stamp(s, unit.Inset(-signOver), to.Inset(-signOver*s.Side/100), func(in *content) error {
+	c.stamp(s, unit.Inset(-signOver), to.Inset(-signOver*s.Side/100), func(in *content) {
 		at := unit
 		if in == c { // on the page itself
 			at = to
 		}
-		in.paths(d, s.Outline, at)
-		return nil
+		in.paths(signs()[s.Key], s.Outline, at)
 	})
 }
 
@@ -267,14 +252,13 @@ func (c *content) code(q Code) {
 }
 
 // group draws with the group's corner as origin, turned.
-func (c *content) group(g Group) error {
+func (c *content) group(g Group) {
 	saved := c.push()
 	m := placed(g) // y downwards
 	c.num(m.a, -m.b, -m.c, m.d, pt(m.e)+m.c*c.h, c.h-pt(m.f)-m.d*c.h).op("cm")
 	reach := Rect{0, 0, g.W, g.H}.Inset(-g.Over)
-	err := c.stamp(g, reach, reach, func(in *content) error { return in.items(g.Items) })
+	c.stamp(g, reach, reach, func(in *content) { in.items(g.Items) })
 	c.pop(saved)
-	return err
 }
 
 // scale makes x y the origin and k points the unit, y downwards. k needs more

@@ -53,7 +53,7 @@ func Write(w io.Writer, doc Document) (warnings []string, err error) {
 	for _, p := range doc.Pages {
 		st.count(p.Items)
 	}
-	for i, p := range doc.Pages {
+	for _, p := range doc.Pages {
 		f.AddPageFormat("P", gofpdf.SizeType{Wd: pt(p.W), Ht: pt(p.H)})
 		trim, bleed := p.Trim, p.Bleed
 		if trim == (Rect{}) {
@@ -66,9 +66,7 @@ func Write(w io.Writer, doc Document) (warnings []string, err error) {
 			f.SetPageBox(name, pt(b.X), pt(p.H-b.Bottom()), pt(b.W), pt(b.H))
 		}
 		c := content{pdf: f, job: job, letters: set, h: pt(p.H), stamps: st}
-		if err := c.items(p.Items); err != nil {
-			return nil, fmt.Errorf("page %d: %w", i+1, err)
-		}
+		c.items(p.Items)
 		c.flush()
 	}
 	if err := f.Output(finisher{w, doc, embedded}); err != nil {
@@ -156,10 +154,11 @@ func (s *stamps) count(items []Item) {
 
 // stamp shows a drawing, one that the document holds once if it is worth that. from is
 // how far its ink goes as it is drawn then, to where that is shown.
-func (c *content) stamp(it Item, from, to Rect, draw func(*content) error) error {
+func (c *content) stamp(it Item, from, to Rect, draw func(*content)) {
 	s, k := c.stamps, shared(it)
 	if k == nil || s.uses[k] < worthStamp {
-		return draw(c)
+		draw(c)
+		return
 	}
 	// A stamp is clipped at its edge. A little more than the ink needs, so that
 	// no hair of paper shows where two meet.
@@ -167,18 +166,14 @@ func (c *content) stamp(it Item, from, to Rect, draw func(*content) error) error
 	from, to = from.Inset(-more), to.Inset(-more*to.W/from.W)
 	made, ok := s.made[k]
 	if !ok {
-		var err error
 		made = &stamp{}
 		size := gofpdf.SizeType{Wd: pt(from.W), Ht: pt(from.H)}
 		made.Template = s.pdf.CreateTemplateCustom(gofpdf.PointType{}, size, func(t *gofpdf.Tpl) {
 			in := content{pdf: t, job: c.job, letters: c.letters, h: size.Ht, stamps: s}
 			in.op(begins).num(1, 0, 0, 1, -pt(from.X), pt(from.Y)).op("cm")
-			err = draw(&in)
+			draw(&in)
 			in.flush()
 		})
-		if err != nil {
-			return err
-		}
 		made.id = strconv.Itoa(len(s.made))
 		_, made.drawn, _ = bytes.Cut(made.Template.Bytes(), []byte(begins+"\n"))
 		s.made[k] = made
@@ -186,7 +181,6 @@ func (c *content) stamp(it Item, from, to Rect, draw func(*content) error) error
 	c.setStroke(c.now.stroke, c.now.width, 0)
 	c.flush()
 	c.pdf.UseTemplateScaled(made, gofpdf.PointType{X: pt(to.X), Y: pt(to.Y)}, gofpdf.SizeType{Wd: pt(to.W), Ht: pt(to.H)})
-	return nil
 }
 
 // The calls of content that gofpdf must see, for it names the fonts.
@@ -228,10 +222,7 @@ func (l lettered) embed(f *gofpdf.Fpdf) map[string][]rune {
 			d.Desc.Flags, d.Desc.StemV, d.Desc.MissingWidth = 4, 80, cut.Widths[0] // 4: its codes are its own
 			d.Desc.FontBBox.Xmin, d.Desc.FontBBox.Ymin, d.Desc.FontBBox.Xmax, d.Desc.FontBBox.Ymax = cut.Box[0], cut.Box[1], cut.Box[2], cut.Box[3]
 			copy(d.Cw[fonts.First:], cut.Widths[1:])
-			says, err := json.Marshal(d)
-			if err != nil {
-				f.SetError(err)
-			}
+			says, _ := json.Marshal(d) // plain values
 			f.AddFontFromBytes(fontName(face, n), "", says, cut.TTF)
 			n++
 		}

@@ -23,7 +23,8 @@ func Raster(p Page, dpi float64) (*image.RGBA, error) {
 	d := &dotter{img: image.NewRGBA(image.Rect(0, 0, w, h)), r: raster.NewRasterizer(w, h)}
 	draw.Draw(d.img, d.img.Bounds(), image.White, image.Point{}, draw.Src)
 	d.paint = raster.NewRGBAPainter(d.img)
-	return d.img, d.items(p.Items, matrix{a: k, d: k})
+	d.items(p.Items, matrix{a: k, d: k})
+	return d.img, nil
 }
 
 // A matrix brings millimetres of a drawing to dots of the picture.
@@ -63,13 +64,12 @@ type dotter struct {
 // A line of a path in dots; closed paths end where they began.
 type outline [][2]float64
 
-func (d *dotter) items(items []Item, m matrix) error {
+func (d *dotter) items(items []Item, m matrix) {
 	for _, it := range items {
-		var err error
 		switch it := it.(type) {
 		case Run:
 			if !it.Unseen {
-				err = d.run(it, m)
+				d.run(it, m)
 			}
 		case Line:
 			d.stroke([]outline{m.line(it.X1, it.Y1, it.X2, it.Y2)}, it.Width*m.scale(), it.Dash*m.scale(), false, it.Colour)
@@ -88,17 +88,13 @@ func (d *dotter) items(items []Item, m matrix) error {
 				d.stroke(edge, it.Width*m.scale(), it.Dash*m.scale(), false, it.Stroke)
 			}
 		case Sign:
-			err = d.sign(it, m)
+			d.sign(it, m)
 		case Code:
 			d.code(it, m)
 		case Group:
-			err = d.items(it.Items, m.times(placed(it)))
-		}
-		if err != nil {
-			return err
+			d.items(it.Items, m.times(placed(it)))
 		}
 	}
-	return nil
 }
 
 func (m matrix) line(x1, y1, x2, y2 float64) outline {
@@ -207,13 +203,9 @@ func (o outline) dashes(long float64) (out []outline) {
 }
 
 // sign draws as content does.
-func (d *dotter) sign(s Sign, m matrix) error {
-	parts, err := lookUp(s.Key)
-	if err != nil {
-		return err
-	}
+func (d *dotter) sign(s Sign, m matrix) {
 	m = m.times(matrix{a: s.Side / 100, d: s.Side / 100, e: s.X, f: s.Y})
-	for _, p := range parts {
+	for _, p := range signs()[s.Key] {
 		paths := m.outlines(p.segments())
 		switch {
 		case p.width != 0 && !s.Outline:
@@ -224,7 +216,6 @@ func (d *dotter) sign(s Sign, m matrix) error {
 			d.fill(paths, true, s.Colour)
 		}
 	}
-	return nil
 }
 
 // outlines flattens the segments of a sign.
@@ -280,7 +271,7 @@ func (d *dotter) code(q Code, m matrix) {
 }
 
 // run draws letters from the outlines of the font.
-func (d *dotter) run(r Run, m matrix) error {
+func (d *dotter) run(r Run, m matrix) {
 	f := r.Face.Font()
 	text, _ := cleanFor(r.Face, r.Text)
 	// Glyphs come a thousand units high; m brings them to where they stand.
@@ -288,19 +279,12 @@ func (d *dotter) run(r Run, m matrix) error {
 	x, k := r.X, mm(r.Size)/em
 	var paths []outline
 	for _, c := range text {
-		i, err := f.GlyphIndex(&d.buf, c)
-		if err != nil {
-			return err
-		}
-		segs, err := f.LoadGlyph(&d.buf, i, fixed.I(em), nil)
-		if err != nil {
-			return fmt.Errorf("font %s, %q: %w", r.Face.Name, c, err)
-		}
+		i, _ := f.GlyphIndex(&d.buf, c) // a letter that the font has
+		segs, _ := f.LoadGlyph(&d.buf, i, fixed.I(em), nil)
 		paths = append(paths, m.times(matrix{a: k, d: k, e: x, f: r.Baseline()}).outlines(glyph(segs))...)
 		x += mm(r.Size) * float64(r.Face.Advance(c)) / 1000
 	}
 	d.fill(paths, false, r.Colour)
-	return nil
 }
 
 // glyph gives the outlines of a letter as a sign has them, quadratic curves as cubic ones.

@@ -93,15 +93,9 @@ func (t ScoreTable) Fill(s scoring.Sheet) ScoreTable {
 				at[l.Label] = i
 			}
 			cell := &rows[i].Cells[p]
-			if cell.Figure != "" { // a second line of the same name: both stand
-				cell.Figure += ", "
-			}
-			cell.Figure += figure(l.Points)
+			cell.Figure = figure(l.Points)
 			if !strings.Contains(rows[i].Hint, l.Why) { // it stands at the left already
-				if cell.Why != "" {
-					cell.Why += "; "
-				}
-				cell.Why += l.Why
+				cell.Why = l.Why
 			}
 		}
 		for _, l := range one.Kept {

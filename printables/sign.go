@@ -84,11 +84,3 @@ func SignsIn(text string) (keys []string) {
 	}
 	return keys
 }
-
-// lookUp finds a sign that must be there.
-func lookUp(key string) (drawing, error) {
-	if d, ok := signs()[key]; ok {
-		return d, nil
-	}
-	return nil, fmt.Errorf("there is no sign %q; there is %s", key, strings.Join(Signs(), ", "))
-}

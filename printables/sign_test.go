@@ -40,10 +40,7 @@ func TestSigns(t *testing.T) {
 		}
 	}
 	for _, key := range Signs() {
-		d, err := lookUp(key)
-		if err != nil {
-			t.Fatal(err)
-		}
+		d := signs()[key]
 		x1, y1, x2, y2 := 100.0, 100.0, 0.0, 0.0
 		for _, p := range d {
 			a, b, c, e := bounds(p.segments())

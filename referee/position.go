@@ -76,7 +76,7 @@ type Position interface {
 	// Facts lists what record and cardboard must agree about here, whose turn it
 	// is last.
 	Facts() []Fact
-	Score() (scoring.Sheet, error)
+	Score() scoring.Sheet
 	Over() bool
 	// Same tells whether two positions of one record are the same, hidden things
 	// and all.

@@ -33,7 +33,7 @@ type Sheet struct {
 const Shared = "shared"
 
 // A Row is one thing that counts, won by somebody or not: a row of a score sheet.
-// A Line belongs to the row with its label.
+// A Line belongs to the row with its label; a player has one of each.
 type Row struct {
 	Label string // "Rún"; "" to be written
 	Hint  string // "token -3", "most influence"

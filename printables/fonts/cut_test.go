@@ -60,10 +60,7 @@ func TestFilesAreTheCut(t *testing.T) {
 // kerning and layout tables, with its copyright, licence and names.
 func cut(t *testing.T, whole []byte) []byte {
 	t.Helper()
-	in, err := tables(whole)
-	if err != nil {
-		t.Fatal(err)
-	}
+	in := tables(whole)
 	glyphOf := wholeCmap(t, in["cmap"])
 	// New numbers: 0 for the missing glyph, then in the order of the
 	// characters, so that the character map has long runs, then the parts
@@ -235,10 +232,7 @@ func TestCut(t *testing.T) {
 	for _, face := range []*Face{Text, Strong, Title} {
 		runes := []rune("Zoé ★А")
 		c := face.Cut(runes)
-		cut, err := tables(c.TTF)
-		if err != nil {
-			t.Fatal(err)
-		}
+		cut := tables(c.TTF)
 		glyphs := int(be.Uint16(cut["maxp"][4:]))
 		if glyphs <= len(runes) || glyphs > len(runes)+5 || len(c.Widths) != len(runes)+1 || len(cut["loca"]) != 4*(glyphs+1) {
 			t.Fatalf("%s: %d glyphs, %d widths, %d bytes of places for %d characters", face.Name, glyphs, len(c.Widths), len(cut["loca"]), len(runes))
@@ -253,10 +247,7 @@ func TestCut(t *testing.T) {
 				t.Errorf("%s: code %d is none in the second table", face.Name, code)
 			}
 		}
-		whole, err := tables(face.TTF())
-		if err != nil {
-			t.Fatal(err)
-		}
+		whole := tables(face.TTF())
 		glyph := func(t map[string][]byte, n int) []byte {
 			return t["glyf"][be.Uint32(t["loca"][4*n:]):be.Uint32(t["loca"][4*n+4:])]
 		}

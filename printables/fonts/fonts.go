@@ -58,33 +58,22 @@ type metrics struct {
 // is a mistake in the program, so it panics; a test reads all three.
 func newFace(name string, file *[]byte) *Face {
 	return &Face{Name: name, file: file, read: sync.OnceValue(func() *metrics {
-		m, err := readMetrics(*file)
+		f, err := sfnt.Parse(*file)
 		if err != nil {
 			panic("fonts: " + name + ": " + err.Error())
 		}
+		m := &metrics{font: f, widths: make([]int, f.NumGlyphs())}
+		var buf sfnt.Buffer
+		em := int(f.UnitsPerEm())
+		for g := range m.widths {
+			units, _ := f.GlyphAdvance(&buf, sfnt.GlyphIndex(g), fixed.I(em), font.HintingNone) // a glyph that it has
+			m.widths[g] = (units.Round()*1000 + em/2) / em
+		}
+		for r := range m.ascii {
+			m.ascii[r] = m.widths[m.glyph(rune(r))]
+		}
 		return m
 	})}
-}
-
-func readMetrics(ttf []byte) (*metrics, error) {
-	f, err := sfnt.Parse(ttf)
-	if err != nil {
-		return nil, err
-	}
-	m := &metrics{font: f, widths: make([]int, f.NumGlyphs())}
-	var buf sfnt.Buffer
-	em := int(f.UnitsPerEm())
-	for g := range m.widths {
-		units, err := f.GlyphAdvance(&buf, sfnt.GlyphIndex(g), fixed.I(em), font.HintingNone)
-		if err != nil {
-			return nil, err
-		}
-		m.widths[g] = (units.Round()*1000 + em/2) / em
-	}
-	for r := range m.ascii {
-		m.ascii[r] = m.widths[m.glyph(rune(r))]
-	}
-	return m, nil
 }
 
 // glyph is the number of the glyph of r, 0 for none.

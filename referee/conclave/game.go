@@ -92,8 +92,8 @@ func addWords(l *referee.Language) {
 func toAct(t *Table) []int { return kit.Acting(t.players, t.acts) }
 
 // score adds up the Influence Zones as they are.
-func score(t *Table, x *lexicon) (scoring.Sheet, error) {
-	return scoring.Conclave(zones(t, x), scoring.ConclaveHouse{ScoresAnyway: t.house.Has(scoresAnyway), FaceUpOnly: t.house.Has(faceUpOnly)}), nil
+func score(t *Table, x *lexicon) scoring.Sheet {
+	return scoring.Conclave(zones(t, x), scoring.ConclaveHouse{ScoresAnyway: t.house.Has(scoresAnyway), FaceUpOnly: t.house.Has(faceUpOnly)})
 }
 
 // zones is what scoring needs to know of the table.

@@ -3,7 +3,7 @@ package enchanters
 import "magistrate/scoring"
 
 // score gives plain values to scoring. Before the end only the first round counts.
-func score(t *Table, x *lexicon) (scoring.Sheet, error) {
+func score(t *Table, x *lexicon) scoring.Sheet {
 	table := scoring.EnchantersTable{
 		Players: make([]scoring.EnchantersPlayer, 0, t.players), Begun: t.scoredBy|t.heldBy|t.spoken != 0 && (t.tally || t.scoredBy != 0),
 		Final: t.phase == over && t.won == byPoints, RevealedOnly: t.house.Has(revealedOnly),
@@ -17,7 +17,7 @@ func score(t *Table, x *lexicon) (scoring.Sheet, error) {
 	for p := range t.players {
 		table.Players = append(table.Players, t.scoredSeat(p, x))
 	}
-	return scoring.Enchanters(table), nil
+	return scoring.Enchanters(table)
 }
 
 func (t *Table) scoredSeat(p int8, x *lexicon) scoring.EnchantersPlayer {

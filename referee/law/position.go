@@ -292,8 +292,8 @@ func (p *position[T]) Facts() []referee.Fact {
 	return append(p.rules.Facts(&p.table, p.lex), acting)
 }
 
-func (p *position[T]) Score() (scoring.Sheet, error) {
-	s, err := p.rules.Score(&p.table, p.lex)
+func (p *position[T]) Score() scoring.Sheet {
+	s := p.rules.Score(&p.table, p.lex)
 	s.Complete, s.Irregular = p.Over(), p.irregular
-	return s, err
+	return s
 }

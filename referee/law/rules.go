@@ -40,7 +40,7 @@ type Rules[T comparable] struct {
 	// cardboard differ: every public thing, and nothing hidden.
 	Facts func(*T, *referee.Lexicon) []referee.Fact
 	// Score adds up what the players have at this moment.
-	Score func(*T, *referee.Lexicon) (scoring.Sheet, error)
+	Score func(*T, *referee.Lexicon) scoring.Sheet
 	// Over tells whether the game has ended.
 	Over func(*T) bool
 	// Outcome tells what an applied statement brought.

@@ -10,13 +10,13 @@ import (
 
 // score gives plain values to scoring. Before the end only what lies face up
 // counts, in a tally all that was stated.
-func score(t *Table, x *lexicon) (scoring.Sheet, error) {
+func score(t *Table, x *lexicon) scoring.Sheet {
 	in := scoring.LizardWizardTable{Players: make([]scoring.LizardWizardPlayer, 0, t.players), Public: !t.ended && !t.tally, House: scoring.LizardWizardHouse{
 		PerPair: t.house.Has(perPair), ByCard: t.house.Has(ultimumByCard), AllFamiliars: t.house.Has(allFamiliars), NoSecond: t.house.Has(noSecond), Unspent: t.house.Has(usedDontCount)}}
 	for p := range t.players {
 		in.Players = append(in.Players, t.scored(p, in.Public, x))
 	}
-	return scoring.LizardWizard(in), nil
+	return scoring.LizardWizard(in)
 }
 
 func (t *Table) scored(p int8, public bool, x *lexicon) scoring.LizardWizardPlayer {

@@ -143,9 +143,7 @@ func seatView(t *Table, x *lexicon, p int8, see referee.Sight) referee.Seat {
 			s.Facts = append(s.Facts, referee.Label{Name: "locked out", Value: "until the limit rises", Short: "locked out"})
 		}
 	case t.phase == over:
-		if sheet, err := score(t, x); err == nil {
-			s.Facts = append(s.Facts, referee.Label{Name: "points", Value: strconv.Itoa(sheet.Players[p].Total), Decides: true})
-		}
+		s.Facts = append(s.Facts, referee.Label{Name: "points", Value: strconv.Itoa(score(t, x).Players[p].Total), Decides: true})
 	case t.phase == claims:
 		s.Facts = append(s.Facts, referee.Label{Name: "strength", Value: strconv.Itoa(int(t.strength(p, t.claim))), Count: int(t.strength(p, t.claim)), Weighs: true, Decides: true})
 		if n := t.played[p]; n > 0 {

@@ -75,9 +75,7 @@ func TestPilesStayClosed(t *testing.T) {
 		same("what may be said", a.Offers(false), b.Offers(false))
 		same("what is expected", a.Expect(), b.Expect())
 		same("who acts", a.ToAct(), b.ToAct())
-		sa, _ := a.Score()
-		sb, _ := b.Score()
-		same("the score as it stands", sa, sb)
+		same("the score as it stands", a.Score(), b.Score())
 		everything(w.t.players, func(s statement) {
 			same("a ruling on "+w.x.Text(s), a.Rule(s), b.Rule(s))
 			same("what is absent in "+w.x.Text(s), a.Absent(s), b.Absent(s))

@@ -211,7 +211,7 @@ func (t *Table) claimer(i int8, x *lexicon) (name string, done bool) {
 	}
 }
 
-func score(t *Table, x *lexicon) (scoring.Sheet, error) {
+func score(t *Table, x *lexicon) scoring.Sheet {
 	in := scoring.MagMellTable{Bonus: t.bonus[:], Basic: t.basic}
 	for i := range t.drawn {
 		tr := scoring.MagMellTreasure{Of: x.Word(Faction, int32(t.awaits[i])), Winner: int(t.taker[i]), Claimed: t.taker[i] != unclaimed}
@@ -243,5 +243,5 @@ func score(t *Table, x *lexicon) (scoring.Sheet, error) {
 	if t.house.Has(beforeClaims) {
 		in.Counted = "before the claims (house ruling)"
 	}
-	return scoring.MagMell(in), nil
+	return scoring.MagMell(in)
 }

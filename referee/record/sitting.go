@@ -404,13 +404,12 @@ func (s *Sitting) Setup() (setup.Sheet, error) {
 // Score is the result by the record. The error says what is missing before the
 // game is over; the sheet then holds the score as it stands.
 func (s *Sitting) Score() (scoring.Sheet, error) {
-	p := s.now
-	sheet, err := p.Score()
+	sheet := s.now.Score()
 	sheet.Game, sheet.Upheld = s.Game.Key(), s.Upheld()
-	if err == nil && !p.Over() {
-		err = fmt.Errorf("the game is not over: %s", p.Expect())
+	if !sheet.Complete {
+		return sheet, fmt.Errorf("the game is not over: %s", s.now.Expect())
 	}
-	return sheet, err
+	return sheet, nil
 }
 
 // Text writes the record: the same bytes, where the program wrote it.

@@ -116,9 +116,7 @@ func alike(rt *rapid.T, s *record.Sitting, a, b referee.Position) {
 	same("what may be said", a.Offers(false), b.Offers(false))
 	same("what is expected", a.Expect(), b.Expect())
 	same("who acts", a.ToAct(), b.ToAct())
-	one, _ := a.Score()
-	other, _ := b.Score()
-	same("the score as it stands", one, other)
+	same("the score as it stands", a.Score(), b.Score())
 	for range 8 {
 		said := statement(rt, s.Lexicon)
 		text := s.Lexicon.Text(said)

@@ -177,7 +177,7 @@ func (n *net) words(payer int8, paid Essences) string {
 var unchanged = []referee.Field{{Key: "essences", Value: &net{}}}
 
 // score gives plain values to scoring.
-func score(t *Table, x *lexicon) (scoring.Sheet, error) {
+func score(t *Table, x *lexicon) scoring.Sheet {
 	in := scoring.ResArcanaTable{Enough: enough, RestShares: t.house.Has(restShares)}
 	for p := range t.players {
 		one := scoring.ResArcanaPlayer{Name: x.Players[p], First: t.token == p, Essences: t.pool[p].worth()}
@@ -192,7 +192,7 @@ func score(t *Table, x *lexicon) (scoring.Sheet, error) {
 		}
 		in.Players = append(in.Players, one)
 	}
-	return scoring.ResArcana(in), nil
+	return scoring.ResArcana(in)
 }
 
 // whyWorth derives a component's points in words.

@@ -79,19 +79,12 @@ type Played struct {
 // Score lays out the result of a sitting, every figure with its derivation, and
 // codes that carry the result and, where it fits, the record itself.
 func Score(s *record.Sitting, p Played, look printables.Look) (printables.Document, error) {
-	t, o, err := filled(s, p, look)
-	if err != nil {
-		return printables.Document{}, err
-	}
-	return printables.ScoreSheet(t, o)
+	return printables.ScoreSheet(filled(s, p, look))
 }
 
 // filled makes what a filled sheet holds.
-func filled(s *record.Sitting, p Played, look printables.Look) (t printables.ScoreTable, o printables.ScoreOptions, err error) {
-	sheet, err := s.Score()
-	if err != nil {
-		return t, o, err
-	}
+func filled(s *record.Sitting, p Played, look printables.Look) (t printables.ScoreTable, o printables.ScoreOptions) {
+	sheet, _ := s.Score()
 	look.Names = s.Header.Players
 	t = scoreTable(s.Game, s.Header, sheet).Fill(sheet)
 	for i := range t.Rows {
@@ -128,7 +121,7 @@ func filled(s *record.Sitting, p Played, look printables.Look) (t printables.Sco
 		}
 		o.Codes = append(o.Codes, printables.Labelled{Caption: spare, Text: parts[n]})
 	}
-	return t, o, nil
+	return t, o
 }
 
 // Sum is the SHA-256 of a sitting's record, in hexadecimal.

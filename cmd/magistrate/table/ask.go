@@ -142,10 +142,7 @@ func (d *Desk) Won() string {
 	if !d.At().Over() {
 		return ""
 	}
-	sheet, err := d.Sitting().Score()
-	if err != nil {
-		return ""
-	}
+	sheet, _ := d.Sitting().Score()
 	return tell.Winner(sheet)
 }
 

@@ -87,18 +87,15 @@ func (d *Desk) unfinished(typed string, err error) (m meaning, ok bool) {
 			return d.read(text), true
 		}
 		return meaning{list: l}, true
-	case len(which) > 1:
-		if why := d.whys(whole, fewReasons); dead && why != "" {
-			return meaning{why: tell.Sentence(why)}, true
-		}
-		if l := d.byParts(whole); l != nil {
-			return meaning{list: l}, true
-		} else if i := d.alone(whole); i >= 0 {
-			return meaning{line: which[i]}, true
-		}
-		return meaning{which: which}, true
 	}
-	return m, false
+	if why := d.whys(whole, fewReasons); dead && why != "" {
+		return meaning{why: tell.Sentence(why)}, true
+	} else if l := d.byParts(whole); l != nil {
+		return meaning{list: l}, true
+	} else if i := d.alone(whole); i >= 0 {
+		return meaning{line: which[i]}, true
+	}
+	return meaning{which: which}, true
 }
 
 // elsewhere is a statement with the player who stands behind a word that it has no use for put

@@ -83,10 +83,6 @@ func Rows(s scoring.Sheet) (rows []Figures) {
 	for i, p := range s.Players {
 		for n, l := range slices.Concat(p.Lines, p.Kept) {
 			at := slices.IndexFunc(rows, func(r Figures) bool { return r.Label == l.Label })
-			if at < 0 {
-				add(l.Label, "", "·")
-				at = len(rows) - 1
-			}
 			c := &rows[at].Cells[i]
 			*c = Line{Text: strconv.Itoa(l.Points), Role: Strong}
 			if n >= len(p.Lines) {

@@ -1,6 +1,7 @@
 package tell
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -173,11 +174,7 @@ func Result(title string, s scoring.Sheet) (lines Lines) {
 		if b.Name == s.DecidedBy {
 			role = Strong
 		}
-		says := b.Says
-		if says == "" {
-			says = b.Name
-		}
-		lines.Add(role, 1, "%d. %s: %s (%s)", i+1, says, strings.Join(values, ", "), b.Cite)
+		lines.Add(role, 1, "%d. %s: %s (%s)", i+1, cmp.Or(b.Says, b.Name), strings.Join(values, ", "), b.Cite)
 	}
 	switch {
 	case !s.Upheld:
