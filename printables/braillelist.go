@@ -5,6 +5,8 @@ import (
 	"maps"
 	"slices"
 	"strings"
+
+	"magistrate/referee/spelling"
 )
 
 // bound is the margin of a list in Braille, mm: by it the list is held.
@@ -19,10 +21,7 @@ func (p *press) brailleList() (pages []Page) {
 	entry := func(text string) []brailleLine {
 		return brailleLines(text, func(int) int { return brailleWide(in.W) }, 2)
 	}
-	var letters []string
-	for _, key := range slices.Sorted(maps.Keys(p.initials)) {
-		letters = append(letters, p.initials[key]+" "+key)
-	}
+	letters := spelling.Texts(slices.Sorted(maps.Keys(p.initials)), func(key string) string { return p.initials[key] + " " + key })
 	var entries [][]brailleLine
 	if len(letters) > 0 {
 		entries = append(entries, entry("On the cards: "+strings.Join(letters, ", ")))

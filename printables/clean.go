@@ -65,12 +65,7 @@ func seated(names []string) *strings.Replacer {
 
 // plain says that s needs no cleaning: printable ASCII, nearly all there is.
 func plain(s string) bool {
-	for i := range len(s) {
-		if s[i] < ' ' || s[i] > '~' {
-			return false
-		}
-	}
-	return true
+	return !strings.ContainsFunc(s, func(r rune) bool { return r < ' ' || r > '~' })
 }
 
 // visible drops (-1) what takes no room and turns every space into one of two:

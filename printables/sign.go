@@ -78,9 +78,6 @@ func HasSign(key string) bool {
 var signIn = spelling.Pattern(`\{([a-z-]+)\}`)
 
 // SignsIn are the keys of the signs that are written {key} in a text.
-func SignsIn(text string) (keys []string) {
-	for _, found := range signIn().FindAllStringSubmatch(text, -1) {
-		keys = append(keys, found[1])
-	}
-	return keys
+func SignsIn(text string) []string {
+	return spelling.Texts(signIn().FindAllStringSubmatch(text, -1), func(found []string) string { return found[1] })
 }

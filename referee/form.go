@@ -2,6 +2,7 @@ package referee
 
 import (
 	"regexp"
+	"slices"
 
 	"magistrate/referee/spelling"
 )
@@ -140,12 +141,9 @@ func (f *Form) Must(clause uint8, s Statement) bool {
 	if n := int(clause) - f.Group; f.Group > 0 && n >= 0 {
 		size := len(f.Slots) - f.Group
 		first := clause - uint8(n%size)
-		for _, it := range s.Items {
-			if it.Clause >= first && int(it.Clause) < int(first)+size {
-				return true
-			}
-		}
-		if n >= size {
+		if slices.ContainsFunc(s.Items, func(it Item) bool { return it.Clause >= first && int(it.Clause) < int(first)+size }) {
+			return true
+		} else if n >= size {
 			return false
 		}
 	}

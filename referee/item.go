@@ -94,15 +94,7 @@ func (s Statement) Ref(n uint8) (ref int32, ok bool) {
 
 // Open tells whether the statement is a template: some place holds a Hole.
 func (s Statement) Open() bool {
-	if s.By == Anyone {
-		return true
-	}
-	for _, it := range s.Items {
-		if it.Kind == Hole {
-			return true
-		}
-	}
-	return false
+	return s.By == Anyone || slices.ContainsFunc(s.Items, func(it Item) bool { return it.Kind == Hole })
 }
 
 // Begun tells whether the statement names its object, or the first of many.
@@ -112,15 +104,7 @@ func (s Statement) Begun() bool {
 
 // Same tells whether two statements say the same.
 func (s Statement) Same(o Statement) bool {
-	if s.Verb != o.Verb || s.By != o.By || len(s.Items) != len(o.Items) {
-		return false
-	}
-	for i := range s.Items {
-		if s.Items[i] != o.Items[i] {
-			return false
-		}
-	}
-	return true
+	return s.Verb == o.Verb && s.By == o.By && slices.Equal(s.Items, o.Items)
 }
 
 // Dots is the item that stands for any item behind the n-th preposition.

@@ -12,6 +12,8 @@ import (
 	"magistrate/referee/entry"
 	"magistrate/referee/games"
 	"magistrate/referee/journal"
+	"magistrate/referee/rulebook"
+	"magistrate/referee/spelling"
 )
 
 // exactly wants these arguments; a name in brackets may be left out.
@@ -87,11 +89,7 @@ func completeGame(_ *cobra.Command, args []string, _ string) ([]string, cobra.Sh
 	if len(args) > 0 {
 		return nil, cobra.ShellCompDirectiveNoFileComp
 	}
-	var keys []string
-	for _, g := range games.All {
-		keys = append(keys, g.Key()+"\t"+g.Title())
-	}
-	return keys, cobra.ShellCompDirectiveNoFileComp
+	return spelling.Texts(games.All, func(g referee.Game) string { return g.Key() + "\t" + g.Title() }), cobra.ShellCompDirectiveNoFileComp
 }
 
 // completeRule completes a game and then one of its rules.
@@ -103,11 +101,7 @@ func completeRule(cmd *cobra.Command, args []string, typed string) ([]string, co
 	if err != nil {
 		return nil, cobra.ShellCompDirectiveNoFileComp
 	}
-	var ids []string
-	for _, r := range g.Book().Rules {
-		ids = append(ids, r.ID+"\t"+r.Title)
-	}
-	return ids, cobra.ShellCompDirectiveNoFileComp
+	return spelling.Texts(g.Book().Rules, func(r rulebook.Rule) string { return r.ID + "\t" + r.Title }), cobra.ShellCompDirectiveNoFileComp
 }
 
 // completeFile completes the name of a record.

@@ -216,11 +216,8 @@ func unknownKey(g referee.Game, key string) error {
 	case "game", "mode":
 		return fmt.Errorf("--set can't set the key %q", key)
 	}
-	var known []string
-	for _, k := range g.Keys() {
-		known = append(known, k.Name)
-	}
-	if known == nil {
+	known := spelling.Texts(g.Keys(), func(k referee.Key) string { return k.Name })
+	if len(known) == 0 {
 		return fmt.Errorf("there is no key %q: the records of %s have none to set", key, g.Title())
 	}
 	return fmt.Errorf("there is no key %q; in the records of %s there is %s", key, g.Title(), spelling.List(known))

@@ -12,6 +12,7 @@ import (
 	"magistrate/referee"
 	"magistrate/referee/entry"
 	"magistrate/referee/record"
+	"magistrate/referee/spelling"
 )
 
 func whyCommand() *cobra.Command {
@@ -104,15 +105,11 @@ func answerJSON(s *record.Sitting, a record.Opinion) referee.Object {
 		return referee.Object{{Key: "statement", Value: a.Words(s.Lexicon)}, {Key: "verdict", Value: nil}, {Key: "hidden", Value: true}}
 	}
 	o := s.Report(&a.Entry, a.Outcome())[1:]
-	if a.TakesBack != nil {
+	if len(a.TakesBack) > 0 {
 		o = append(o, referee.Field{Key: "takes_back", Value: a.TakesBack})
 	}
 	if a.Instead != nil {
-		var texts []string
-		for _, instead := range a.Instead {
-			texts = append(texts, s.Lexicon.Text(instead.Statement))
-		}
-		o = append(o, referee.Field{Key: "instead", Value: texts})
+		o = append(o, referee.Field{Key: "instead", Value: spelling.Texts(a.Instead, func(instead referee.Offer) string { return s.Lexicon.Text(instead.Statement) })})
 	}
 	return o
 }

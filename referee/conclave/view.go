@@ -157,10 +157,7 @@ func expectSetup(t *Table, x *lexicon) string {
 	if t.tally {
 		return kit.StillToTell(hands, "Influence Zone", "LOB4, WIG3, …")
 	}
-	var missing kit.Parts
-	for _, name := range hands {
-		missing = append(missing, name+"'s hand")
-	}
+	missing := kit.Parts(spelling.Texts(hands, func(name string) string { return name + "'s hand" }))
 	missing.Add(!t.laid, "the twelve cards laid")
 	missing.Add(!t.decked, "the two decks")
 	if len(missing) == 1 && len(hands) == 1 {

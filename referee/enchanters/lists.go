@@ -7,6 +7,7 @@ import (
 	"magistrate/referee"
 	"magistrate/referee/kit"
 	"magistrate/referee/law"
+	"magistrate/referee/spelling"
 )
 
 const noColour = -1
@@ -322,12 +323,7 @@ func (t *Table) noVision(wanted []vision) bool {
 	for _, v := range filled(t.gone.visions[:]) {
 		copyOf(v)
 	}
-	for _, v := range wanted {
-		if !copyOf(v) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(wanted, func(v vision) bool { return !copyOf(v) })
 }
 
 // faces lists what was told of the copy, as the statements of a box.
@@ -349,19 +345,11 @@ func faces(t *Table, x *lexicon) []string {
 			all = append(all, setWords(&l.sets[i], &l.order[i]))
 		}
 	}
-	add("visions", named(filled(l.visions[:]), vision.name))
-	add("enchantments", named(filled(l.enchantments[:]), func(ref int32) string { return x.Word(Enchantment, ref-1) }))
-	add("treasures", named(filled(l.treasures[:]), face.name))
+	add("visions", spelling.Texts(filled(l.visions[:]), vision.name))
+	add("enchantments", spelling.Texts(filled(l.enchantments[:]), func(ref int32) string { return x.Word(Enchantment, ref-1) }))
+	add("treasures", spelling.Texts(filled(l.treasures[:]), face.name))
 	slices.Sort(all)
 	return all
-}
-
-func named[T any](all []T, name func(T) string) []string {
-	words := make([]string, len(all))
-	for i, one := range all {
-		words[i] = name(one)
-	}
-	return words
 }
 
 // setWords writes a set as it was told.
@@ -369,5 +357,5 @@ func setWords(set, order *[signs]int8) string {
 	own := func(sign int8) string { return signNames[sign-1] }
 	against := func(sign int8) string { return own(set[sign-1]) }
 	all := filled(order[:])
-	return "set " + strings.Join(named(all, own), ", ") + " against " + strings.Join(named(all, against), ", ")
+	return "set " + strings.Join(spelling.Texts(all, own), ", ") + " against " + strings.Join(spelling.Texts(all, against), ", ")
 }

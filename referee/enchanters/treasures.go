@@ -289,7 +289,7 @@ func whyAudit(part places, x *lexicon) string {
 
 // treasureNames writes treasures by sign, as the state lists them.
 func treasureNames(all []face) []string {
-	names := named(all, face.name)
+	names := spelling.Texts(all, face.name)
 	slices.Sort(names)
 	return names
 }

@@ -190,10 +190,7 @@ func stateOf(t *Table, x *lexicon, see referee.Sight) any {
 		deckLeft = t.deck
 	}
 	if t.tri.on {
-		on := []string{}
-		for _, q := range t.tri.target[:t.tri.struck] {
-			on = append(on, x.Players[q])
-		}
+		on := spelling.Texts(t.tri.target[:t.tri.struck], func(q int8) string { return x.Players[q] })
 		tri = referee.Object{kit.Field("by", x.Players[t.turn]), kit.Field("row", t.tri.row+1), kit.Field("type", kindName(t.tri.kind)),
 			kit.Field("cards", t.tri.cards), kit.Field("on", on), kit.Field("left", t.tri.left)}
 	}

@@ -302,15 +302,10 @@ func (r *trial) takes(f *referee.Form, items []referee.Item) bool {
 
 // names tells whether a word is one that a clause can hold, or opens one.
 func (r *trial) names(f *referee.Form, word string) bool {
-	if f.Preposition(word, 1|1<<f.Group) > 0 {
-		return true
-	}
-	for n := range f.Slots {
-		if _, ok := r.Word(f.Slots[n].Takes, word); ok {
-			return true
-		}
-	}
-	return false
+	return f.Preposition(word, 1|1<<f.Group) > 0 || slices.ContainsFunc(f.Slots, func(s referee.Slot) bool {
+		_, ok := r.Word(s.Takes, word)
+		return ok
+	})
 }
 
 // missing gives the first clause that must be there and is not; 0 when none is.

@@ -3,6 +3,7 @@ package kit
 import (
 	"magistrate/referee"
 	"magistrate/referee/law"
+	"magistrate/referee/spelling"
 )
 
 // Field is one named value of a State.
@@ -19,10 +20,7 @@ func stated[T comparable](r law.Rules[T]) func(*T, *referee.Lexicon, referee.Sig
 			players[p] = referee.Object{Field("name", name)}
 		}
 		for _, f := range r.Facts(t, x) {
-			lie := []string{}
-			for _, thing := range f.Has {
-				lie = append(lie, x.Thing(thing))
-			}
+			lie := spelling.Texts(f.Has, x.Thing)
 			of := &s
 			if f.Of != referee.Table {
 				of = &players[f.Of]

@@ -1,6 +1,9 @@
 package lizardwizard
 
-import "magistrate/referee/kit"
+import (
+	"magistrate/referee/kit"
+	"magistrate/referee/spelling"
+)
 
 // The Dungeon (Entering the Dungeon; Appendix: Spell List).
 
@@ -129,9 +132,5 @@ var mustDraw = kit.Refuse("must-draw", "{who} has drawn no card yet",
 
 // expeditionDrawn lists what was drawn, in order.
 func (t *Table) expeditionDrawn(x *lexicon) []string {
-	out := []string{}
-	for _, ref := range t.dungeon.drawn[:t.dungeon.cards] {
-		out = append(out, x.Word(Dungeon, int32(ref)))
-	}
-	return out
+	return spelling.Texts(t.dungeon.drawn[:t.dungeon.cards], func(ref uint8) string { return x.Word(Dungeon, int32(ref)) })
 }

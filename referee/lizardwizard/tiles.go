@@ -217,12 +217,7 @@ var countRight = rule{
 	ID: "count", Hidden: func(*Table, statement) bool { return true },
 	Alike: func(now, was *Table, s statement) bool { return now.seat[s.By].goods == was.seat[s.By].goods },
 	Refuses: func(t *Table, s statement) bool {
-		for _, it := range s.Items {
-			if *t.seat[s.By].of(it.Ref) != int32(it.Count) {
-				return true
-			}
-		}
-		return false
+		return slices.ContainsFunc(s.Items, func(it item) bool { return *t.seat[s.By].of(it.Ref) != int32(it.Count) })
 	},
 	Why: says("by the record {who} does not have what was counted"),
 }

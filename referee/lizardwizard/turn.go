@@ -230,10 +230,7 @@ func (t *Table) expectStart(x *lexicon) string {
 		if len(silent) > 0 {
 			return "still to be told is what " + kit.Do(silent, "holds", "hold") + " (" + silent[0] + ": 30 gold, 2 Druidry Tower, …)"
 		}
-		for _, c := range t.schoolsWanted() {
-			parts = append(parts, "the school of "+x.Word(referee.Card, t.word(c))+" is told (face)")
-		}
-		return spelling.List(parts)
+		return spelling.List(spelling.Texts(t.schoolsWanted(), func(c card) string { return "the school of " + x.Word(referee.Card, t.word(c)) + " is told (face)" }))
 	}
 	parts.Add(!t.turnedUp, "the cards on offer are turned up: %s", t.lackWords())
 	parts.Add(!t.tiled, "the four Achievement tiles are laid out")

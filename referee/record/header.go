@@ -94,20 +94,13 @@ func (h *heading) game(games []referee.Game) (referee.Game, error) {
 		}
 	}
 	if said.line == 0 {
-		if near := spelling.Nearest("game", h.names()); near != "" {
+		if near := spelling.Nearest("game", spelling.Texts(h.keys, func(k keyed) string { return k.key })); near != "" {
 			return nil, &referee.HeaderError{Line: h.find(near).line, Reason: fmt.Sprintf("%q is no header key; did you mean “game: …” (%s)?", near, strings.Join(keys, ", "))}
 		}
 		return nil, &referee.HeaderError{Reason: "the header names no game; “game: …” is wanted, one of " + strings.Join(keys, ", ")}
 	}
 	reason := fmt.Sprintf("there is no game %q; %s", said.value, spelling.Meant(said.value, keys, "there is "+spelling.List(keys)))
 	return nil, &referee.HeaderError{Key: "game", Line: said.line, Reason: reason}
-}
-
-func (h *heading) names() (all []string) {
-	for _, k := range h.keys {
-		all = append(all, k.key)
-	}
-	return all
 }
 
 // take reads one key's value.
@@ -135,10 +128,7 @@ func (h *heading) take(g referee.Game, key, value string) *referee.HeaderError {
 			return &referee.HeaderError{Reason: fmt.Sprintf("%s can't be %q; %s", key, value, spelling.Meant(value, k.Values, "it is one of "+strings.Join(k.Values, ", ")))}
 		}
 	}
-	known := []string{"game", "players", "mode", "rulings"}
-	for _, k := range g.Keys() {
-		known = append(known, k.Name)
-	}
+	known := append([]string{"game", "players", "mode", "rulings"}, spelling.Texts(g.Keys(), func(k referee.Key) string { return k.Name })...)
 	return &referee.HeaderError{Reason: fmt.Sprintf("there is no key %q; %s", key, spelling.Meant(key, known, "there is "+spelling.List(known)))}
 }
 

@@ -91,10 +91,8 @@ func (c *cuts) cut(line string) error {
 
 // uncomment cuts a comment off a line.
 func uncomment(line string) string {
-	if i := strings.IndexByte(line, '#'); i >= 0 {
-		return line[:i]
-	}
-	return line
+	said, _, _ := strings.Cut(line, "#")
+	return said
 }
 
 // WordEnd and Skip walk over words and the blanks between them.
@@ -163,10 +161,7 @@ func AsTyped(text, typed string) string {
 
 // nextLine cuts the first line off a text, without its end (LF or CRLF).
 func nextLine(text string) (line, rest string) {
-	line = text
-	if end := strings.IndexByte(text, '\n'); end >= 0 {
-		line, rest = text[:end], text[end+1:]
-	}
+	line, rest, _ = strings.Cut(text, "\n")
 	return strings.TrimSuffix(line, "\r"), rest
 }
 

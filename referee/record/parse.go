@@ -145,10 +145,7 @@ func (p *Parser) Verb(text string, byPlayer bool) (verb uint8, rest string, err 
 	if word == "" {
 		return 0, "", p.Fail("", "a statement is missing")
 	}
-	names := []string{}
-	for _, f := range p.Lexicon.Forms {
-		names = append(names, f.Name)
-	}
+	names := spelling.Texts(p.Lexicon.Forms, func(f referee.Form) string { return f.Name })
 	if near := spelling.Nearest(word, append(names, "undo", "rewind")); near != "" {
 		return 0, "", p.Fail(word, "there is no %q here; did you mean %q?", word, near)
 	}

@@ -57,11 +57,8 @@ func (o *Opinion) Outcome() (brought referee.Outcome) {
 	return brought
 }
 
-func (s *Sitting) texts(entries []*Entry) (texts []string) {
-	for _, e := range entries {
-		texts = append(texts, e.Words(s.Lexicon))
-	}
-	return texts
+func (s *Sitting) texts(entries []*Entry) []string {
+	return spelling.Texts(entries, func(e *Entry) string { return e.Words(s.Lexicon) })
 }
 
 // WhyLine is Why for a line of the record, at the moment when it was said.

@@ -6,6 +6,7 @@ import (
 
 	"magistrate/referee"
 	"magistrate/referee/kit"
+	"magistrate/referee/spelling"
 )
 
 // What the referee carries out by itself is told: nobody has said it.
@@ -100,10 +101,7 @@ func follows(before, after *Table, s statement, x *lexicon) (out kit.Parts) {
 		off := min(printed-paid.total(), freely+fixedly) // what more was not paid is not theirs
 		out.Add(giving != nil && off > 0, "%s %d off its printed cost of %d", kit.Do(giving, "takes", "take"), off, printed)
 	case "monuments", "refill":
-		var shown []string
-		for _, c := range after.onDisplay() {
-			shown = append(shown, all[c].name)
-		}
+		shown := spelling.Texts(after.onDisplay(), func(c int32) string { return all[c].name })
 		out = append(out, kit.Do(shown, "lies on display", "lie on display"))
 	case "use":
 		out = append(out, powerBrings(before, after, before.deed(s), x)...)

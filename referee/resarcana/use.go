@@ -1,6 +1,10 @@
 package resarcana
 
-import "magistrate/referee"
+import (
+	"slices"
+
+	"magistrate/referee"
+)
 
 // A deed is a `use` statement told apart: what its power costs and does, with
 // what is named and what was left out. Rules and moves both make it; it is
@@ -145,12 +149,7 @@ func (t *Table) notInHand(d *deed) bool {
 		return false
 	}
 	after := t.afterDraws(d)
-	for _, it := range d.named {
-		if !after.take(d.by, it.Ref) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(d.named, func(it referee.Item) bool { return !after.take(d.by, it.Ref) })
 }
 
 // afterDraws is the table when cards are discarded: a power that exchanges draws first.

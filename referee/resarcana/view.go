@@ -38,10 +38,7 @@ func state(t *Table, x *lexicon, see referee.Sight) any {
 	if t.firstGame {
 		level = "first-game"
 	}
-	display := []string{}
-	for _, c := range t.onDisplay() {
-		display = append(display, all[c].name)
-	}
+	display := spelling.Texts(t.onDisplay(), func(c int32) string { return all[c].name })
 	players := make([]referee.Object, t.players)
 	for p := range t.players {
 		players[p] = playerState(t, x, p, see)

@@ -20,6 +20,15 @@ func List(words []string) string {
 	}
 }
 
+// Texts are what is said of each of several.
+func Texts[T any](all []T, says func(T) string) []string {
+	texts := make([]string, len(all))
+	for i, one := range all {
+		texts[i] = says(one)
+	}
+	return texts
+}
+
 // Nearest gives the candidate most like what was typed, "" when none is like it: a
 // letter in three is wrong at most, or where the first one is fewer than that.
 func Nearest(typed string, candidates []string) string {

@@ -1,6 +1,7 @@
 package table
 
 import (
+	"slices"
 	"strings"
 
 	"magistrate/referee"
@@ -75,10 +76,6 @@ func (d *Desk) optional(line string) *List {
 // bare tells whether an entry leaves its verb out.
 func (d *Desk) bare(typed string) bool {
 	word, _, _ := strings.Cut(spelling.Fold(typed), " ")
-	for _, f := range d.Sitting().Lexicon.Forms {
-		if strings.HasPrefix(f.Name, word) || entry.Says(word, f.Name) {
-			return false
-		}
-	}
-	return !strings.HasPrefix(word, "!") && !strings.HasPrefix(word, "~")
+	says := func(f referee.Form) bool { return strings.HasPrefix(f.Name, word) || entry.Says(word, f.Name) }
+	return !strings.HasPrefix(word, "!") && !strings.HasPrefix(word, "~") && !slices.ContainsFunc(d.Sitting().Lexicon.Forms, says)
 }

@@ -79,10 +79,9 @@ func (d *Desk) namesakes(typed string) (all []string) {
 	if len(like) < 2 || spoken != "" && d.timely(d.read(typed)) {
 		return nil
 	}
-	for _, it := range like {
-		all = append(all, parts.Mark.Put(parts.Named, d.Sitting().Lexicon.Item(it)+": "+strings.TrimSpace(rest))+parts.Comment)
-	}
-	return all
+	return texts(like, func(it referee.Item) string {
+		return parts.Mark.Put(parts.Named, d.Sitting().Lexicon.Item(it)+": "+strings.TrimSpace(rest)) + parts.Comment
+	})
 }
 
 // whichOf asks who says an entry, which each of several may have said; the error is what is

@@ -79,10 +79,7 @@ func (d *Desk) ToCome() *Question {
 // DropWaiting lets go of the pasted lines that wait.
 func (d *Desk) DropWaiting() Answer {
 	const enough = 30 // columns of a line
-	var all []string
-	for _, line := range d.waiting {
-		all = append(all, tell.Clip(tell.Clean(line), enough))
-	}
+	all := texts(d.waiting, func(line string) string { return tell.Clip(tell.Clean(line), enough) })
 	a := sayf(tell.Warn, "Dropped, not recorded: %s", strings.Join(all, " / "))
 	d.waiting, a.Next = nil, true
 	return a

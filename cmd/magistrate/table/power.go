@@ -324,10 +324,7 @@ func (d *Desk) orPower(m, power meaning, of referee.Item) meaning {
 	case slices.ContainsFunc(read, same) || !d.usable(power):
 		return m
 	}
-	which := []string{x.Text(does[0])}
-	for _, s := range read {
-		which = append(which, x.Text(s))
-	}
+	which := append(texts(read, x.Text), x.Text(does[0]))
 	slices.Sort(which) // as they are printed
 	return meaning{which: which}
 }

@@ -250,12 +250,9 @@ func (d *Desk) begins(typed string) []referee.Statement {
 // was read as: “ho” begins Horn and is only short for Hand of.
 func (d *Desk) nearer(typed string, lines ...string) bool {
 	begun := d.begins(typed)
-	for _, line := range lines {
-		if spelling.Fold(typed) == spelling.Fold(line) || slices.ContainsFunc(begun, func(s referee.Statement) bool { return d.Sitting().Lexicon.Text(s) == line }) {
-			return false
-		}
-	}
-	return begun != nil
+	return begun != nil && !slices.ContainsFunc(lines, func(line string) bool {
+		return spelling.Fold(typed) == spelling.Fold(line) || slices.ContainsFunc(begun, func(s referee.Statement) bool { return d.Sitting().Lexicon.Text(s) == line })
+	})
 }
 
 // asNear lists what an entry begins as nearly as the line that it was read as,

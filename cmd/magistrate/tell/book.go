@@ -90,10 +90,7 @@ func Rule(g referee.Game, id string, ids bool) (lines Lines, err error) {
 		}
 	}
 	if r == nil {
-		var ids []string
-		for _, r := range g.Book().Rules {
-			ids = append(ids, r.ID)
-		}
+		ids := spelling.Texts(g.Book().Rules, func(r rulebook.Rule) string { return r.ID })
 		return nil, fmt.Errorf("%s has no rule %q; %s", g.Title(), id, spelling.Meant(id, ids, fmt.Sprintf("“magistrate rules %s” lists them", g.Key())))
 	}
 	name := r.Title

@@ -30,12 +30,7 @@ func Clean(s string) string {
 
 // printable tells that there is nothing to clean: nearly always.
 func printable(s string) bool {
-	for i := range len(s) {
-		if s[i] < ' ' || s[i] > '~' {
-			return false
-		}
-	}
-	return true
+	return !strings.ContainsFunc(s, func(r rune) bool { return r < ' ' || r > '~' })
 }
 
 // cleaned does Clean's work on text of several lines.

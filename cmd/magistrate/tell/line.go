@@ -3,6 +3,8 @@ package tell
 import (
 	"fmt"
 	"strings"
+
+	"magistrate/referee/spelling"
 )
 
 // A Role is what a line is for; who shows it decides how it looks.
@@ -78,11 +80,7 @@ func (l Lines) Heads() (heads Lines) {
 
 // Joined puts all lines behind each other.
 func (l Lines) Joined() string {
-	var all []string
-	for _, line := range l {
-		all = append(all, line.Text)
-	}
-	return strings.Join(all, "  ")
+	return strings.Join(spelling.Texts(l, func(line Line) string { return line.Text }), "  ")
 }
 
 // Sentence begins with a capital and ends in a full stop.

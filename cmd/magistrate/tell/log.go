@@ -7,6 +7,7 @@ import (
 
 	"magistrate/referee"
 	"magistrate/referee/record"
+	"magistrate/referee/spelling"
 )
 
 // Entry writes one entry for the log, with what it brought; taken lists what it
@@ -33,12 +34,8 @@ func Entry(s *record.Sitting, e *record.Entry, brought referee.Outcome, taken []
 	case s.Taken(e):
 		lines.Add(Struck, 0, "%s", text)
 	case e.Back > 0:
-		var back []string
-		for _, t := range taken {
-			back = append(back, told(s, t))
-		}
-		if back != nil {
-			text += ": " + strings.Join(back, "; ")
+		if taken != nil {
+			text += ": " + strings.Join(spelling.Texts(taken, func(t *record.Entry) string { return told(s, t) }), "; ")
 		}
 		lines.Add(Soft, 0, "%s", text)
 	case e.Verdict == referee.Irregular:

@@ -97,12 +97,8 @@ func victory(s scoring.Sheet) (who, by string) {
 
 // level tells whether all who have a total have the same.
 func level(s scoring.Sheet) bool {
-	for _, p := range s.Players {
-		if first := s.Players[0]; p.Total != first.Total || p.Eliminated != first.Eliminated {
-			return false
-		}
-	}
-	return true
+	first := s.Players[0]
+	return !slices.ContainsFunc(s.Players, func(p scoring.Standing) bool { return p.Total != first.Total || p.Eliminated != first.Eliminated })
 }
 
 // Result tells a score: who wins, every figure with its derivation, and every

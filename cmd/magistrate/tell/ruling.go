@@ -8,6 +8,7 @@ import (
 	"magistrate/referee"
 	"magistrate/referee/record"
 	"magistrate/referee/rulebook"
+	"magistrate/referee/spelling"
 )
 
 // Said writes an entry as the record does, without its comment and without what
@@ -186,9 +187,7 @@ func instead(s *record.Sitting, at referee.Position, said referee.Statement, mos
 		return nil, 0 // it is said in another way, as the reason has it
 	}
 	told := rest(all, func(o referee.Offer) bool { return (o.By != said.By || o.Verb != said.Verb) && Rests(at, o) })
-	for _, o := range told[:min(len(told), most)] {
-		texts = append(texts, Offered(s, at, o))
-	}
+	texts = spelling.Texts(told[:min(len(told), most)], func(o referee.Offer) string { return Offered(s, at, o) })
 	return texts, len(all) - len(texts)
 }
 

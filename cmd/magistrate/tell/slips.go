@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"magistrate/referee/reconcile"
+	"magistrate/referee/spelling"
 )
 
 // Slips says what a remedy puts right, short enough for a narrow screen: where, and
@@ -13,11 +14,7 @@ func Slips(slips []reconcile.Slip) string {
 	if len(slips) == 2 && slips[0].Was == slips[1].Is && slips[0].Is == slips[1].Was {
 		return Clean(fmt.Sprintf("lines %d and %d change places: %s comes before %s", slips[0].Line, slips[1].Line, slips[0].Is, slips[0].Was))
 	}
-	var all []string
-	for _, s := range slips {
-		all = append(all, Clean(slip(s)))
-	}
-	return strings.Join(all, "; and ")
+	return strings.Join(spelling.Texts(slips, func(s reconcile.Slip) string { return Clean(slip(s)) }), "; and ")
 }
 
 func slip(s reconcile.Slip) string {

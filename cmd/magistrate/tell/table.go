@@ -114,17 +114,14 @@ func Then(seats []referee.Seat) string {
 
 // Seat tells what lies before one player.
 func Seat(s referee.Seat) (lines Lines) {
-	var facts []string
-	for _, f := range s.Facts {
-		facts = append(facts, strings.TrimSpace(f.Name+" "+f.Value))
-	}
+	facts := spelling.Texts(s.Facts, func(f referee.Label) string { return strings.TrimSpace(f.Name + " " + f.Value) })
 	role, acts := Base, ""
 	if s.Acting {
 		role, acts = Strong, " (to act)"
 	}
 	tallies, what := Tallies(s.Tallies), ""
 	switch {
-	case facts != nil:
+	case len(facts) > 0:
 		what = " " + strings.Join(facts, ", ") + "."
 	case tallies == "" && len(s.Cells)+len(s.Shown) == 0:
 		what = " nothing."

@@ -1,11 +1,12 @@
 package tabletest
 
 import (
-	"magistrate/cmd/magistrate/shelf"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"magistrate/cmd/magistrate/shelf"
 
 	"github.com/adrg/xdg"
 )
@@ -52,13 +53,14 @@ func Start(t *testing.T, begin Starter) {
 	})
 }
 
-// home gives a user without records and settings.
-func home(t *testing.T) {
-	dir := t.TempDir()
+// home gives a user without records and settings, in a directory of their own.
+func home(t *testing.T) (dir string) {
+	dir = t.TempDir()
 	t.Setenv("XDG_DATA_HOME", dir)
 	t.Setenv("XDG_CONFIG_HOME", dir)
 	xdg.Reload()
 	t.Cleanup(xdg.Reload)
+	return dir
 }
 
 // begun is the one record that was begun.

@@ -9,8 +9,6 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/adrg/xdg"
-
 	"magistrate/cmd/magistrate/shelf"
 	"magistrate/cmd/magistrate/table"
 	"magistrate/referee"
@@ -58,11 +56,7 @@ func Boxed(t testing.TB) (all []referee.Game) {
 // they are asked for, each statement in as few letters as the desk takes for it.
 // Nothing that is said or to be looked at on the way may tell a secret.
 func Whole(t *testing.T, boxed bool, open func(t *testing.T, path string, all []referee.Game) Looker) {
-	home := t.TempDir()
-	t.Setenv("XDG_DATA_HOME", home)
-	t.Setenv("XDG_CONFIG_HOME", home)
-	xdg.Reload()
-	t.Cleanup(xdg.Reload)
+	home := home(t)
 	mirror, all := whole{T: t}, Boxed(t)
 	mirror.truth = faces(t)
 	head, said, _ := strings.Cut(Drawn, "\n\n")
