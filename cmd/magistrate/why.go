@@ -80,7 +80,9 @@ func answer(cmd *cobra.Command, s *record.Sitting, statement []string, reveal re
 	}
 	then := s.ForkAt(line)
 	a := then.Why(at, text, reveal)
-	if a.Back > 0 {
+	if a.Said() == "" {
+		return a, fmt.Errorf("%q is a comment: it says nothing", text)
+	} else if a.Back > 0 {
 		for _, e := range then.TakenBack(len(then.Entries), int(a.Back)) {
 			err = cmp.Or(err, told(s, max(e.Upon(), 0), reveal), told(s, e.Number-len(s.Head)-1, reveal))
 		}

@@ -2,6 +2,7 @@ package table
 
 import (
 	"os"
+	"strings"
 	"testing"
 )
 
@@ -32,5 +33,34 @@ func TestPastByNumber(t *testing.T) {
 	}
 	if a := d.Enter("round 99"); a.Kind != NotUnderstood {
 		t.Errorf("a round that never was: %v", a.Kind)
+	}
+}
+
+// What is said in the time machine is tried there: nothing of it is recorded, and going
+// anywhere else first undoes it.
+func TestPastIsTried(t *testing.T) {
+	d := sit(t, laidOut+"Anna: awaits Rún\nAnna: assign 3\nAnna: pick Familiar\nBrit: pick Druid\n")
+	before := onDisk(t, d.table)
+	d.Back(6)
+	if a := d.Enter("mercenary"); a.Kind != Told || !strings.Contains(a.Lines.String(), "Allowed there: Anna: pick Mercenary. Nothing was recorded.") {
+		t.Errorf("kind %d: %s", a.Kind, a.Lines)
+	}
+	if a := d.Enter("why # zzz"); strings.TrimSpace(a.Lines.String()) != "A comment; nothing is said." {
+		t.Errorf("of a comment it tells\n%s", a.Lines)
+	}
+	if where := d.Where(); where != "after line 6 of 8: Anna: assign 3 (and 1 tried)" {
+		t.Errorf("it shows the table %s", where)
+	}
+	if log := d.Enter("log").Lines.String(); !strings.Contains(log, "Anna: pick Mercenary") || strings.Contains(log, "Druid") {
+		t.Errorf("the log is\n%s", log)
+	}
+	for _, want := range []int{6, 8} {
+		d.Back(8)
+		if line, _ := d.Line(); line != want || strings.Contains(d.Where(), "tried") {
+			t.Errorf("it shows the table %s, not after line %d", d.Where(), want)
+		}
+	}
+	if got := onDisk(t, d.table); got != before {
+		t.Errorf("the file holds\n%s", got)
 	}
 }

@@ -225,6 +225,10 @@ func Offered(s *record.Sitting, at referee.Position, o referee.Offer) string {
 // Opinion answers a question about a statement: whether it may be said, by which
 // rule not, and what instead. Nothing was recorded.
 func Opinion(s *record.Sitting, o *record.Opinion) (lines Lines) {
+	if o.Err == nil && o.Said() == "" {
+		lines.Add(Soft, 0, "A comment; nothing is said.")
+		return lines
+	}
 	lines.Add(Strong, 0, "%s", Said(s, &o.Entry))
 	switch {
 	case o.Err != nil:
@@ -236,9 +240,6 @@ func Opinion(s *record.Sitting, o *record.Opinion) (lines Lines) {
 		} else {
 			lines.Add(Soft, 1, "That rests on what lies face down or is secret: the referee rules on it when it is said.")
 		}
-		return lines
-	case o.Verdict == referee.NoVerdict:
-		lines.Add(Soft, 1, "A comment; nothing is said.")
 		return lines
 	case o.Ruling.Legal():
 		lines.Add(Good, 1, "Legal.")
