@@ -82,9 +82,6 @@ func follow(path string) (string, error) {
 	return filepath.Abs(real)
 }
 
-// Path gives the record's path as it was named when it was opened.
-func (j *Journal) Path() string { return j.name }
-
 // Unlocked tells that nothing keeps another sitting from this record: its file
 // system has no locks.
 func (j *Journal) Unlocked() bool { return j.unlocked }

@@ -19,8 +19,8 @@ func TestCreate(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if j.Path() != path {
-		t.Errorf("Path() = %q, want %q", j.Path(), path)
+	if j.name != path {
+		t.Errorf("it is called %q, not %q", j.name, path)
 	}
 	wantFile(t, path, header+"\n")
 	appendLines(t, j, "Anna: one.")

@@ -9,9 +9,6 @@ type Set[K ~int | ~int8 | ~int32] uint64
 // Has tells whether one is in the set.
 func (s Set[K]) Has(k K) bool { return s>>k&1 == 1 }
 
-// Add adds one.
-func (s *Set[K]) Add(k K) { *s |= 1 << k }
-
 // Len counts them.
 func (s Set[K]) Len() int { return bits.OnesCount64(uint64(s)) }
 

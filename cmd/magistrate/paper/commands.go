@@ -44,7 +44,7 @@ func Commands(g referee.Game, h referee.Header, look printables.Look) (printable
 	codes := printables.Section{Heading: "Codes"}
 	all := allCodes(g.Language())
 	codes.Signs = slices.Concat(all...)
-	doc, err := printables.Reference(listed(r, codes), look)
+	doc, err := printables.Reference(with(r, codes), look)
 	if errors.As(err, new(*printables.FitError)) { // the codes have a page of their own, kind by kind
 		r.Largest = apart
 		if doc, err = printables.Reference(r, look); err != nil {
@@ -56,7 +56,7 @@ func Commands(g referee.Game, h referee.Header, look printables.Look) (printable
 			if i == 0 {
 				s.Heading = "Codes"
 			}
-			r = listed(r, s)
+			r = with(r, s)
 		}
 		var more printables.Document
 		more, err = printables.Reference(r, look)
@@ -67,14 +67,6 @@ func Commands(g referee.Game, h referee.Header, look printables.Look) (printable
 
 // apart is the largest type where the codes have a page of their own, which are small.
 const apart = 10.0
-
-// listed adds the codes, if there are any.
-func listed(r printables.ReferencePage, codes printables.Section) printables.ReferencePage {
-	if len(codes.Signs) > 0 {
-		r.Sections = append(slices.Clip(r.Sections), codes)
-	}
-	return r
-}
 
 // A series is words of one kind that differ in the number behind them, or one word.
 type series struct {

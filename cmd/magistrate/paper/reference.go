@@ -47,7 +47,7 @@ func ReferenceCards(g referee.Game, h referee.Header, players int, size printabl
 
 // with adds a section unless there is nothing in it.
 func with(page printables.ReferencePage, s printables.Section) printables.ReferencePage {
-	if len(s.Terms) > 0 {
+	if len(s.Terms)+len(s.Signs) > 0 {
 		page.Sections = append(slices.Clip(page.Sections), s)
 	}
 	return page
