@@ -2,10 +2,11 @@ package referee
 
 import (
 	"fmt"
-	"magistrate/referee/spelling"
 	"slices"
 	"strconv"
 	"strings"
+
+	"magistrate/referee/spelling"
 )
 
 // A Language is what one game's statements are made of: its forms and its
@@ -223,11 +224,7 @@ func (x *Lexicon) Spellings(ks Kinds) (all []string) {
 
 // Names gives the names of seats.
 func (x *Lexicon) Names(seats []int) []string {
-	names := make([]string, len(seats))
-	for i, p := range seats {
-		names[i] = x.Players[p]
-	}
-	return names
+	return spelling.Texts(seats, func(p int) string { return x.Players[p] })
 }
 
 // Listed puts offers in order for people: each once, in the order of the game's
@@ -247,10 +244,7 @@ func (x *Lexicon) Listed(offers []Offer) (each []Offer) {
 
 // Texts writes offers as legal lists them: each once, sorted by bytes.
 func (x *Lexicon) Texts(offers []Offer) []string {
-	texts := make([]string, len(offers))
-	for i, o := range offers {
-		texts[i] = x.Text(o.Statement)
-	}
+	texts := spelling.Texts(offers, func(o Offer) string { return x.Text(o.Statement) })
 	slices.Sort(texts)
 	return slices.Compact(texts)
 }

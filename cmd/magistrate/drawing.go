@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"magistrate/cmd/magistrate/tell"
+	"magistrate/referee/spelling"
 	"magistrate/setup"
 )
 
@@ -67,10 +68,7 @@ func drawing(p setup.Picture, columns int) string {
 			g.put(x, y, tell.Clip(s.Label, max(0, min(g.room(x, y), next-x-1))))
 		}
 	}
-	var lines []string
-	for _, l := range g {
-		lines = append(lines, strings.TrimRight(string(l), " "))
-	}
+	lines := spelling.Texts(g, func(l []rune) string { return strings.TrimRight(string(l), " ") })
 	return strings.Trim(strings.Join(lines, "\n"), "\n") + "\n"
 }
 

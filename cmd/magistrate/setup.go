@@ -202,8 +202,6 @@ func rulingsOf(g referee.Game, value string) (map[string]string, error) {
 	s, err := record.Open(head, games.All)
 	if bad := new(referee.HeaderError); errors.As(err, &bad) {
 		return nil, fmt.Errorf("--set rulings=…: %s", bad.Reason)
-	} else if err != nil {
-		return nil, err
 	}
 	return s.Header.Rulings, nil
 }

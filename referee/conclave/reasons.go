@@ -231,9 +231,6 @@ func (t *Table) inHand(s statement) bool {
 }
 
 func whyReveal(t *Table, s statement, x *lexicon) string {
-	named := make([]string, len(s.Items))
-	for i, it := range s.Items {
-		named[i] = x.Word(Magic, int32(face(it.Ref).magic()))
-	}
+	named := spelling.Texts(s.Items, func(it referee.Item) string { return x.Word(Magic, int32(face(it.Ref).magic())) })
 	return fmt.Sprintf("%s's hand shows %s, not %s", x.Players[s.By], spelling.List(backs(t, s.By, x)), strings.Join(named, ", "))
 }

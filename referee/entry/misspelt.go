@@ -102,13 +102,9 @@ func (r *Reader) isVerb(word string) bool {
 // isWord tells whether a word says something, or begins what does.
 func isWord(word string, words, codes []string) bool {
 	said := spelling.Fold(word)
-	if len(said) <= fewLetters || !strings.ContainsFunc(said, unicode.IsLetter) || Preposition(said) || brings(said) {
+	plain := func(all []string) bool { return slices.Contains(all, said) }
+	if len(said) <= fewLetters || !strings.ContainsFunc(said, unicode.IsLetter) || Preposition(said) || brings(said) || slices.ContainsFunc([][]string{carriesNothing, joins, being, everything}, plain) {
 		return true
-	}
-	for _, plain := range [...][]string{carriesNothing, joins, being, everything} {
-		if slices.Contains(plain, said) {
-			return true
-		}
 	}
 	begins := func(w string) bool { return strings.HasPrefix(w, said) || Says(said, w) || isDoing(said, w) }
 	return slices.ContainsFunc(words, begins) || slices.ContainsFunc(codes, begins)

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"magistrate/referee"
+	"magistrate/referee/spelling"
 )
 
 // Columns parts a line of a cards.txt at "|", blanks trimmed; nil for an empty
@@ -33,11 +34,7 @@ func Number(text string) int {
 
 // Names are those of families.
 func Names(tags []referee.Tag) []string {
-	names := make([]string, len(tags))
-	for i := range tags {
-		names[i] = tags[i].Name
-	}
-	return names
+	return spelling.Texts(tags, func(tag referee.Tag) string { return tag.Name })
 }
 
 // Rows walks over the lines of a cards.txt that say something, with their columns.

@@ -162,11 +162,7 @@ func twice(s referee.Statement) bool {
 
 // objects writes what a statement names, folded.
 func objects(x *referee.Lexicon, s referee.Statement) string {
-	words := make([]string, len(s.Items))
-	for i, it := range s.Items {
-		words[i] = x.Item(it)
-	}
-	return spelling.Fold(strings.Join(words, " "))
+	return spelling.Fold(strings.Join(spelling.Texts(s.Items, x.Item), " "))
 }
 
 // unsaid tells whether a statement leaves open all that it could name.

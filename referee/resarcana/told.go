@@ -101,8 +101,7 @@ func follows(before, after *Table, s statement, x *lexicon) (out kit.Parts) {
 		off := min(printed-paid.total(), freely+fixedly) // what more was not paid is not theirs
 		out.Add(giving != nil && off > 0, "%s %d off its printed cost of %d", kit.Do(giving, "takes", "take"), off, printed)
 	case "monuments", "refill":
-		shown := spelling.Texts(after.onDisplay(), func(c int32) string { return all[c].name })
-		out = append(out, kit.Do(shown, "lies on display", "lie on display"))
+		out = append(out, kit.Do(spelling.Texts(after.onDisplay(), called), "lies on display", "lie on display"))
 	case "use":
 		out = append(out, powerBrings(before, after, before.deed(s), x)...)
 	case "react":

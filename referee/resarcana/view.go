@@ -38,7 +38,7 @@ func state(t *Table, x *lexicon, see referee.Sight) any {
 	if t.firstGame {
 		level = "first-game"
 	}
-	display := spelling.Texts(t.onDisplay(), func(c int32) string { return all[c].name })
+	display := spelling.Texts(t.onDisplay(), called)
 	players := make([]referee.Object, t.players)
 	for p := range t.players {
 		players[p] = playerState(t, x, p, see)
@@ -105,13 +105,13 @@ func cardsOf(set uint64) (out []int32) {
 
 // sorted writes names in byte order.
 func sorted(list []int32) []string {
-	names := make([]string, len(list))
-	for i, c := range list {
-		names[i] = all[c].name
-	}
+	names := spelling.Texts(list, called)
 	slices.Sort(names)
 	return names
 }
+
+// called is the name of a component.
+func called(c int32) string { return all[c].name }
 
 // freePlaces are the Places of Power that nobody has claimed.
 func (t *Table) freePlaces() (out []int32) {

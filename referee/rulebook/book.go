@@ -33,6 +33,7 @@ package rulebook
 
 import (
 	"cmp"
+	"errors"
 	"fmt"
 	"regexp"
 	"slices"
@@ -260,29 +261,20 @@ func (b *Book) Check(name, text string) error {
 
 // checked takes the marks out of what rules and steps say, once the ledger is read.
 func (b *Book) checked() error {
+	var all []error
+	mark := func(name string, text, marked *string) {
+		if strings.Contains(*text, "[") {
+			all = append(all, b.Check(name, *text))
+			*text, *marked = Reads(*text, nil), *text
+		}
+	}
 	for i := range b.Rules {
-		r := &b.Rules[i]
-		if !strings.Contains(r.Text, "[") {
-			continue
-		}
-		if err := b.Check(r.ID, r.Text); err != nil {
-			return err
-		}
-		r.marked = r.Text
-		r.read(nil)
+		mark(b.Rules[i].ID, &b.Rules[i].Text, &b.Rules[i].marked)
 	}
 	for i := range b.Round {
-		s := &b.Round[i]
-		if !strings.Contains(s.Text, "[") {
-			continue
-		}
-		if err := b.Check(s.Title, s.Text); err != nil {
-			return err
-		}
-		s.marked = s.Text
-		s.read(nil)
+		mark(b.Round[i].Title, &b.Round[i].Text, &b.Round[i].marked)
 	}
-	return nil
+	return errors.Join(all...)
 }
 
 // Must is Parse for a text that is the program's own: a fault of it is a fault of
