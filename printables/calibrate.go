@@ -3,6 +3,8 @@ package printables
 import (
 	"fmt"
 	"math"
+
+	"magistrate/referee/spelling"
 )
 
 // crosses is how many places are read: the four corners, so that what a printer
@@ -84,20 +86,12 @@ type Drift struct {
 	Turned        float64 // how far it must be turned clockwise, degrees
 }
 
-// readings are so many, in words.
-func readings(n int) string {
-	if n == 1 {
-		return "1 reading"
-	}
-	return num(float64(n)) + " readings"
-}
-
 // Measure makes a drift of the readings of a calibration sheet, in the order of
 // its numbers, millimetres to the right and down each. It is the best fit to all
 // four of a sheet that is moved, enlarged and turned a little.
 func Measure(paper Paper, backs Backs, read [][2]float64) (d Drift, err error) {
 	if len(read) != crosses {
-		return d, fmt.Errorf("%s; the sheet has %d scales", readings(len(read)), crosses)
+		return d, fmt.Errorf("%s; the sheet has %d scales", spelling.Count(len(read), "reading"), crosses)
 	}
 	var sumX, sumY, across, along, turned float64
 	places := crossesOn(paper)

@@ -146,10 +146,7 @@ func Hopeful(at Position) []Offer {
 // Hides tells whether something at a position is nobody's to be read: it lies
 // face down, or was seen once and is to be remembered.
 func Hides(at Position) bool {
-	if at.Over() {
-		return false
-	}
-	return !at.View(false).Open || !reflect.DeepEqual(at.State(false), at.State(true))
+	return !at.Over() && (!at.View(false).Open || !reflect.DeepEqual(at.State(false), at.State(true)))
 }
 
 // Allowed is the ruling on what the rules allow; nobody changes it.

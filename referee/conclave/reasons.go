@@ -117,7 +117,7 @@ var giveNone = rule{
 func pileList(t *Table, p int8, x *lexicon) string {
 	var piles kit.Parts
 	for m, pile := range t.piles[p] {
-		piles.Add(pile != 0, "%s (%s, influence %d)", x.Word(Magic, int32(m)), kit.Count(pile.cards(), "card"), pile.influence())
+		piles.Add(pile != 0, "%s (%s, influence %d)", x.Word(Magic, int32(m)), spelling.Count(pile.cards(), "card"), pile.influence())
 	}
 	return spelling.List(piles)
 }
@@ -188,7 +188,7 @@ func deckEmpty(deck int) rule {
 		Broad:   true,
 		Refuses: func(t *Table, _ statement) bool { return t.decks[deck] == 0 },
 		Why: func(t *Table, _ statement, _ *lexicon) string {
-			return fmt.Sprintf("the %s deck is empty; the %s one has %s", deckNames[deck], deckNames[1-deck], kit.Count(int(t.decks[1-deck]), "card"))
+			return fmt.Sprintf("the %s deck is empty; the %s one has %s", deckNames[deck], deckNames[1-deck], spelling.Count(int(t.decks[1-deck]), "card"))
 		},
 	}
 }
@@ -198,9 +198,9 @@ var refillFits = rule{
 	Wants: func(t *Table, _ int8) int { return t.due() },
 	Why: func(t *Table, s statement, _ *lexicon) string {
 		if n := t.empty().Len() - free; n > t.due() {
-			return fmt.Sprintf("%s named; %d spaces more than four are empty, but the decks have %d left", kit.Count(len(s.Items), "card"), n, t.due())
+			return fmt.Sprintf("%s named; %d spaces more than four are empty, but the decks have %d left", spelling.Count(len(s.Items), "card"), n, t.due())
 		}
-		return fmt.Sprintf("%s named; %d spaces are empty and four stay so: %d", kit.Count(len(s.Items), "card"), t.empty().Len(), t.due())
+		return fmt.Sprintf("%s named; %d spaces are empty and four stay so: %d", spelling.Count(len(s.Items), "card"), t.empty().Len(), t.due())
 	},
 }
 

@@ -179,7 +179,7 @@ func expectRefill(t *Table, x *lexicon) string {
 		where = fmt.Sprintf(": %d from the %s deck, then %d from the %s one", here, deckNames[from], n-here, deckNames[1-from])
 	}
 	onto := strings.ReplaceAll(spaceList(first(t.empty(), n), x), " and ", ", then ")
-	return fmt.Sprintf("lay %s onto %s%s", kit.Count(n, "card"), onto, where)
+	return fmt.Sprintf("lay %s onto %s%s", spelling.Count(n, "card"), onto, where)
 }
 
 // matrix is magic by brotherhood and influence.
@@ -237,7 +237,7 @@ func deckCells(t *Table, x *lexicon) []referee.Cell {
 	}
 	cells := make([]referee.Cell, 2)
 	for d := range cells {
-		cells[d] = referee.Cell{Label: deckNames[d] + " deck", Note: kit.Count(int(t.decks[d]), "card"), State: referee.FaceDown}
+		cells[d] = referee.Cell{Label: deckNames[d] + " deck", Note: spelling.Count(int(t.decks[d]), "card"), State: referee.FaceDown}
 		if t.decks[d] == 0 {
 			cells[d].State = referee.Vacant
 		} else if t.mayDraw() {
@@ -255,16 +255,16 @@ func seatView(t *Table, x *lexicon, p int8, _ referee.Sight) referee.Seat {
 	for m, cards := range t.piles[p] {
 		tally := referee.Tally{Tag: c.magics[m], Count: int(cards.influence()), Most: slices.Contains(control[m], int(p))}
 		if cards != 0 {
-			tally.Note = "by " + kit.Count(int(cards.cards()), "card")
+			tally.Note = "by " + spelling.Count(int(cards.cards()), "card")
 		}
 		seat.Tallies = append(seat.Tallies, tally)
 		for range t.hands[p][m] {
 			seat.Shown = append(seat.Shown, referee.Cell{Label: c.magics[m].Name, Code: c.codes[m], Tags: c.magics[m : m+1 : m+1], State: referee.FaceDown})
 		}
 	}
-	seat.Facts = []referee.Label{{Name: "followers", Value: kit.Count(t.followers(p), "card"), Short: kit.Count(t.followers(p), "card")}}
+	seat.Facts = []referee.Label{{Name: "followers", Value: spelling.Count(t.followers(p), "card"), Short: spelling.Count(t.followers(p), "card")}}
 	if !t.tally {
-		seat.Facts = append(seat.Facts, referee.Label{Name: "hand", Value: kit.Count(t.held(p), "card"), Short: fmt.Sprintf("hand %d", t.held(p))})
+		seat.Facts = append(seat.Facts, referee.Label{Name: "hand", Value: spelling.Count(t.held(p), "card"), Short: fmt.Sprintf("hand %d", t.held(p))})
 	}
 	return seat
 }

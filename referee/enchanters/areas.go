@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"magistrate/referee"
-	"magistrate/referee/kit"
+	"magistrate/referee/spelling"
 )
 
 // What the console draws: the display with the deck, pile and discards in the
@@ -71,13 +71,13 @@ func seatView(t *Table, x *lexicon, p int8, _ referee.Sight) referee.Seat {
 	case s.out:
 		add(referee.Label{Name: "out", Value: "of the game", Short: "out", Decides: true})
 	case t.tally && t.heldBy.Has(p):
-		cards := kit.Count(s.told, "card")
+		cards := spelling.Count(s.told, "card")
 		add(referee.Label{Name: "in hand and set aside", Value: cards, Short: cards})
 	case t.tally:
 	default:
 		n := t.stars(p)
 		add(referee.Label{Name: "stars", Value: fmt.Sprintf("%d (%d take a treasure)", n, ofStars), Short: fmt.Sprintf("%d★/%d", n, ofStars), Decides: true, Count: n, Of: ofStars})
-		hand := referee.Label{Name: "hand", Value: fmt.Sprintf("%s, %d set aside", kit.Count(s.hand, "card"), s.aside), Short: fmt.Sprintf("hand %d", s.hand)}
+		hand := referee.Label{Name: "hand", Value: fmt.Sprintf("%s, %d set aside", spelling.Count(s.hand, "card"), s.aside), Short: fmt.Sprintf("hand %d", s.hand)}
 		if s.aside > 0 {
 			hand.Short += fmt.Sprintf("+%d", s.aside)
 		}

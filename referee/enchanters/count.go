@@ -2,6 +2,7 @@ package enchanters
 
 import (
 	"magistrate/referee/kit"
+	"magistrate/referee/spelling"
 )
 
 // endRound stops play where the Queen is turned up: all count what they have.
@@ -79,7 +80,7 @@ var holdsRules = []rule{
 		},
 		Why: func(t *Table, s statement, x *lexicon) string {
 			p := &t.seat[s.By]
-			return x.Players[s.By] + " has " + kit.Count(p.treasures(), "treasure") + ", not " + digit(namedTreasures(s))
+			return x.Players[s.By] + " has " + spelling.Count(p.treasures(), "treasure") + ", not " + digit(namedTreasures(s))
 		},
 		Length: true,
 	},

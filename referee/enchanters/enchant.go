@@ -6,6 +6,7 @@ import (
 
 	"magistrate/referee"
 	"magistrate/referee/kit"
+	"magistrate/referee/spelling"
 )
 
 func doEnchant(t *Table, s statement) {
@@ -57,7 +58,7 @@ var moveRules = []rule{
 		Refuses: func(t *Table, s statement) bool { _, fault := t.badMove(s); return fault != "" },
 		Why: func(t *Table, s statement, x *lexicon) string {
 			m, fault := t.badMove(s)
-			lying := kit.Count(t.lying(m.from, s), thing(m.from))
+			lying := spelling.Count(t.lying(m.from, s), thing(m.from))
 			return strings.NewReplacer("{from}", m.from.words(x), "{to}", m.to.words(x), "{lying}", lying).Replace(fault)
 		},
 	},

@@ -2,6 +2,7 @@ package enchanters
 
 import (
 	"magistrate/referee/kit"
+	"magistrate/referee/spelling"
 )
 
 const (
@@ -25,7 +26,7 @@ var exchangeRules = []rule{
 		ID:      "hand",
 		Refuses: func(t *Table, s statement) bool { return exchanged(s) > t.seat[s.By].hand },
 		Why: func(t *Table, s statement, x *lexicon) string {
-			return x.Players[s.By] + " has " + kit.Count(t.seat[s.By].hand, "card") + " in hand"
+			return x.Players[s.By] + " has " + spelling.Count(t.seat[s.By].hand, "card") + " in hand"
 		},
 	},
 	liftableRule(rule{

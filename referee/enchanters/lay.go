@@ -2,6 +2,7 @@ package enchanters
 
 import (
 	"magistrate/referee/kit"
+	"magistrate/referee/spelling"
 )
 
 var layRules = []rule{
@@ -28,7 +29,7 @@ var layRules = []rule{
 		},
 		Why: func(t *Table, s statement, x *lexicon) string {
 			if len(s.Items) > int(t.seat[s.By].down) {
-				return kit.Count(t.seat[s.By].down, "treasure") + " face down before " + x.Players[s.By]
+				return spelling.Count(t.seat[s.By].down, "treasure") + " face down before " + x.Players[s.By]
 			}
 			return t.whyUnsupplied(s, x)
 		},

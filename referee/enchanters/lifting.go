@@ -20,10 +20,7 @@ func liftableRule(r rule) rule {
 // liftedFor tells whether the n-th liftable rule refuses nothing to whose turn it
 // is: by an enchantment of this turn, or by the one that is being announced.
 func (t *Table) liftedFor(n int, s statement) bool {
-	if t.lifts>>n&1 == 1 && (s.By == t.turn || s.By < 0) {
-		return true
-	}
-	return s.Verb == vEnchant && liftedBy(s)>>n&1 == 1
+	return t.lifts>>n&1 == 1 && (s.By == t.turn || s.By < 0) || s.Verb == vEnchant && liftedBy(s)>>n&1 == 1
 }
 
 // lifted tells whether a rule is lifted this turn.

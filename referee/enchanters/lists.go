@@ -165,7 +165,7 @@ func sizeRule(n int, what string) rule {
 			return len(s.Items) > n || slices.Max(of[:]) > each
 		},
 		Why: func(_ *Table, s statement, _ *lexicon) string {
-			why := "a copy has " + kit.Count(n, what) + ", not " + digit(len(s.Items))
+			why := "a copy has " + spelling.Count(n, what) + ", not " + digit(len(s.Items))
 			if s.Verb == vTreasures {
 				why += "; five of each sign"
 			}
@@ -192,7 +192,7 @@ func listing[N ~int16 | ~uint16 | ~int32](what, usage string, names referee.Slot
 	told := func(l *lists) bool { return of(l)[0] != 0 }
 	n := len(of(&lists{}))
 	return verb{
-		Form: referee.Form{Name: what + "s", Boxed: true, Usage: usage, Means: "all " + kit.Count(n, what) + " of the copy", Slots: []referee.Slot{names}},
+		Form: referee.Form{Name: what + "s", Boxed: true, Usage: usage, Means: "all " + spelling.Count(n, what) + " of the copy", Slots: []referee.Slot{names}},
 		When: whenListing, Wants: untold(told),
 		Rules: []rule{otherwise(func(t *Table, s statement) bool {
 			return told(&t.lists) && !sameList(of(&t.lists), s.Items, plus)

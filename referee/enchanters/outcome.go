@@ -26,15 +26,15 @@ func brings(before, after *Table, s statement, x *lexicon) (parts kit.Parts) {
 		n, q := was.struckCards(), name(was.tri.last())
 		switch kind := was.tri.kind; {
 		case kind == drawType:
-			tell("%s draws %s", q, kit.Count(n, "card"))
+			tell("%s draws %s", q, spelling.Count(n, "card"))
 		case kind == takeType:
-			tell("%s gets %s from the display", q, kit.Count(was.tri.cards, "treasure"))
+			tell("%s gets %s from the display", q, spelling.Count(was.tri.cards, "treasure"))
 		case n == 0:
 			tell("%s has none to give", q)
 		case kind == stealType:
-			tell("%s loses %s to %s, unseen", q, kit.Count(n, "treasure"), name(was.turn))
+			tell("%s loses %s to %s, unseen", q, spelling.Count(n, "treasure"), name(was.turn))
 		case kind == discardType:
-			tell("%s discards %s, unseen", q, kit.Count(n, "card"))
+			tell("%s discards %s, unseen", q, spelling.Count(n, "card"))
 		}
 	case vShield:
 		tell("what was done to %s is taken back", name(s.By))
@@ -52,7 +52,7 @@ func brings(before, after *Table, s statement, x *lexicon) (parts kit.Parts) {
 	case vEnchant:
 		parts.Add(len(s.Items) == 1 && enchantmentOf(s) != shieldCard, "what it moves, if anything, is said next, as in “moving 1 from pile to %s hand”", name(s.By))
 	case vExchange:
-		tell("%s discards %s and draws four, keeping as many; the treasure goes under the deck", name(s.By), kit.Count(exchanged(s), "card"))
+		tell("%s discards %s and draws four, keeping as many; the treasure goes under the deck", name(s.By), spelling.Count(exchanged(s), "card"))
 	case vSpread:
 		tell("%s's cards are discarded", name(before.fell))
 		for p := range after.players {
@@ -100,8 +100,8 @@ func brings(before, after *Table, s statement, x *lexicon) (parts kit.Parts) {
 	if after.turns > before.turns {
 		p := before.turn
 		brought := before.seat[p].aside > after.seat[p].aside
-		parts.Add(brought && !after.seat[p].out, "%s's hand is %s", name(p), kit.Count(after.seat[p].hand, "card"))
-		parts.Add(after.cut > 0, "%s discards %s: a hand is six", name(p), kit.Count(after.cut, "card"))
+		parts.Add(brought && !after.seat[p].out, "%s's hand is %s", name(p), spelling.Count(after.seat[p].hand, "card"))
+		parts.Add(after.cut > 0, "%s discards %s: a hand is six", name(p), spelling.Count(after.cut, "card"))
 		tell("it is %s's turn", name(after.turn))
 	}
 	switch {
@@ -139,7 +139,7 @@ func plays(t *Table) (all kit.Parts) {
 	}
 	all.Add(t.canSteal(), "theft")
 	visions := t.visionsLeft()
-	all.Add(visions > 0, "%s", kit.Count(visions, "vision"))
+	all.Add(visions > 0, "%s", spelling.Count(visions, "vision"))
 	return all
 }
 
@@ -174,7 +174,7 @@ func notes(t *Table, x *lexicon) (all kit.Parts) {
 	case ended:
 		all = append(all, x.Players[t.turn]+"'s trimagic goes on in round 2")
 	default:
-		each := kindName(t.tri.kind) + ", " + kit.Count(t.tri.cards, t.tri.thing())
+		each := kindName(t.tri.kind) + ", " + spelling.Count(t.tri.cards, t.tri.thing())
 		if t.tri.two {
 			each += " each"
 		}
@@ -184,7 +184,7 @@ func notes(t *Table, x *lexicon) (all kit.Parts) {
 		all = append(all, each)
 	}
 	n := t.above() - below
-	all.Add(t.inPlay() && n > 1, "The Queen: not within the next %s", kit.Count(n, "refill"))
+	all.Add(t.inPlay() && n > 1, "The Queen: not within the next %s", spelling.Count(n, "refill"))
 	all.Add(t.inPlay() && n == 1, "The Queen: not with the next refill")
 	all.Add(t.inPlay() && n <= 0, "The Queen may come with any refill")
 	all.Add(t.effects && t.phase == inTurn, "The enchantment may have more effects, said as “effect moving …”")

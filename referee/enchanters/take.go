@@ -41,7 +41,7 @@ var takeRules = []rule{
 			if t.starred {
 				return x.Players[s.By] + " has taken this turn's treasure"
 			}
-			return x.Players[s.By] + "'s visions show " + kit.Count(t.stars(s.By), "star") + ", a treasure takes three"
+			return x.Players[s.By] + "'s visions show " + spelling.Count(t.stars(s.By), "star") + ", a treasure takes three"
 		},
 	}),
 	liftableRule(rule{
@@ -104,7 +104,7 @@ var refillRules = []rule{
 		},
 		Why: func(t *Table, s statement, _ *lexicon) string {
 			if s.Items[0].Kind == Queen {
-				why := "the Queen lies among the last five, and the deck has " + kit.Count(t.above(), "card")
+				why := "the Queen lies among the last five, and the deck has " + spelling.Count(t.above(), "card")
 				if t.under > 0 {
 					why += " above what was put under it"
 				}

@@ -1,6 +1,9 @@
 package enchanters
 
-import "magistrate/referee/kit"
+import (
+	"magistrate/referee/kit"
+	"magistrate/referee/spelling"
+)
 
 // power is what a full row does (End of Turn, B).
 func (t *state) power(p int8, row int) trimagic {
@@ -32,7 +35,7 @@ func (tri trimagic) thing() string {
 
 // words is what a trimagic does, for people.
 func (tri trimagic) words() string {
-	does := kindName(tri.kind) + ", " + kit.Count(tri.cards, tri.thing())
+	does := kindName(tri.kind) + ", " + spelling.Count(tri.cards, tri.thing())
 	if tri.two {
 		does += " each, two players"
 	}
@@ -75,10 +78,7 @@ func (t *state) strikable(kind, q int8) bool {
 // has tells whether, by the ruling that asks for it, a player has something to
 // steal or to discard.
 func (t *state) has(kind, q int8) bool {
-	if !t.house.Has(whoHas) {
-		return true
-	}
-	return kind == stealType && t.seat[q].down > 0 || kind == discardType && t.seat[q].hand > 0
+	return !t.house.Has(whoHas) || kind == stealType && t.seat[q].down > 0 || kind == discardType && t.seat[q].hand > 0
 }
 
 // aim is the first player after the caster, but one, on whom a trimagic of a type could
@@ -150,7 +150,7 @@ var castRules = []rule{
 		Refuses: func(t *Table, s statement) bool { return !t.seat[s.By].rows[rowIn(s)].full() },
 		Why: func(t *Table, s statement, x *lexicon) string {
 			row := rowIn(s)
-			return kit.Count(t.seat[s.By].rows[row].cards(), "card") + " in " + x.Players[s.By] + "'s row " + digit(row+1) + ", three make a trimagic"
+			return spelling.Count(t.seat[s.By].rows[row].cards(), "card") + " in " + x.Players[s.By] + "'s row " + digit(row+1) + ", three make a trimagic"
 		},
 	},
 	whomOut, others, target,

@@ -118,7 +118,7 @@ func playNote(t *Table, s statement, _ *lexicon) string {
 		return lies + "; the stars at the end of its triangle are still to be said"
 	}
 	r[p.due] = p.card
-	return lies + "; " + kit.Count(end, "star") + " at the end of its triangle; full: " + t.does(p.row, r).words()
+	return lies + "; " + spelling.Count(end, "star") + " at the end of its triangle; full: " + t.does(p.row, r).words()
 }
 
 // whyIdle says which parts of the card that is played its place does not read; "" for none.

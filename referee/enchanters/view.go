@@ -71,7 +71,7 @@ func expect(t *Table, x *lexicon) string {
 		return who + " plays the turn, as in " + sayable(t) + " (open: " + spelling.List(openSteps(t)) + ")"
 	case taking:
 		if t.tri.on {
-			return who + " takes " + kit.Count(t.tri.left, "treasure") + " for " + x.Players[t.tri.last()] + ", as in “" + t.display[0].name() + "”"
+			return who + " takes " + spelling.Count(t.tri.left, "treasure") + " for " + x.Players[t.tri.last()] + ", as in “" + t.display[0].name() + "”"
 		}
 		return who + " takes a treasure for three stars, as in “" + t.display[0].name() + "”, or “" + t.display[0].name() + " for " + x.Players[t.next(t.turn)] + "”"
 	case casting:
@@ -84,7 +84,7 @@ func expect(t *Table, x *lexicon) string {
 		return who + " names the second player, as in " + example(t, x)
 	case refilling:
 		if t.refills > 1 {
-			return kit.Count(t.refills, "treasure") + " are turned up one by one in place of those that were taken"
+			return spelling.Count(t.refills, "treasure") + " are turned up one by one in place of those that were taken"
 		}
 		return "a treasure is turned up in place of the one that was taken"
 	case falling:

@@ -8,7 +8,6 @@ import (
 	"sync"
 
 	"magistrate/referee"
-	"magistrate/referee/kit"
 	"magistrate/referee/spelling"
 )
 
@@ -242,11 +241,11 @@ func noVision(text string) string {
 	end, _ := strconv.Atoi(m[2])
 	switch {
 	case stars > allStars:
-		return "a vision shows no more than " + kit.Count(allStars, "star") + ", not " + m[1]
+		return "a vision shows no more than " + spelling.Count(allStars, "star") + ", not " + m[1]
 	case end > mostEnd:
-		return "at the end of a triangle are no more than " + kit.Count(mostEnd, "star") + ", not " + m[2]
+		return "at the end of a triangle are no more than " + spelling.Count(mostEnd, "star") + ", not " + m[2]
 	case end > stars:
-		return "end " + m[2] + " is more than the " + kit.Count(stars, "star") + " of the card"
+		return "end " + m[2] + " is more than the " + spelling.Count(stars, "star") + " of the card"
 	}
 	return ""
 }

@@ -216,10 +216,7 @@ func (r *trial) paidFor(f *referee.Form, words []string, behind string) (all []s
 // name that may stand there: “tree of life”.
 func (r *trial) foreign(f *referee.Form, word string) bool {
 	word = spelling.Fold(word)
-	if !slices.Contains(prepositions, word) || r.names(f, word) {
-		return false
-	}
-	return !r.partly(f, word)
+	return slices.Contains(prepositions, word) && !r.names(f, word) && !r.partly(f, word)
 }
 
 // partly tells whether a word is part of a name that a form can hold.

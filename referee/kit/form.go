@@ -3,7 +3,6 @@ package kit
 import (
 	"errors"
 	"slices"
-	"strconv"
 
 	"magistrate/referee"
 	"magistrate/referee/spelling"
@@ -80,12 +79,4 @@ func Do(who []string, one, many string) string {
 		many = one
 	}
 	return spelling.List(who) + " " + many
-}
-
-// Count is a number with its noun: "1 card", "3 cards".
-func Count[N ~int | ~int8 | ~int32](n N, noun string) string {
-	if n == 1 {
-		return "1 " + noun
-	}
-	return strconv.Itoa(int(n)) + " " + noun + "s"
 }

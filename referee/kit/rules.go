@@ -5,6 +5,7 @@ import (
 
 	"magistrate/referee"
 	"magistrate/referee/law"
+	"magistrate/referee/spelling"
 )
 
 // Refuse makes a rule that refuses in words which are always the same; see Says.
@@ -45,7 +46,7 @@ func Exactly[T any](id string, n int, noun, why string) law.Rule[T] {
 	return law.Rule[T]{
 		ID: id, Wants: Always[T](n),
 		Why: func(_ *T, s referee.Statement, _ *referee.Lexicon) string {
-			return Count(len(s.Items), noun) + " named; " + why
+			return spelling.Count(len(s.Items), noun) + " named; " + why
 		},
 	}
 }

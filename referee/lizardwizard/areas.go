@@ -195,10 +195,10 @@ func seatView(t *Table, x *lexicon, p int8, see referee.Sight) referee.Seat {
 		fact(has != "", "has", t.longCards(p), has)
 		waiting, spent, familiars := t.owned(p, spellDeck, 1<<uncast), t.owned(p, spellDeck, 1<<used), t.familiarsOf(p)
 		var down kit.Parts
-		down.Add(waiting > 0, "%s down", kit.Count(waiting, "spell"))
+		down.Add(waiting > 0, "%s down", spelling.Count(waiting, "spell"))
 		down.Add(spent > 0, "%d used", spent)
 		down.Add(familiars > 0, "%d fam.", familiars)
-		fact(down != nil, "face down", fmt.Sprintf("%d uncast, %d used, %s", waiting, spent, kit.Count(familiars, "Familiar")), strings.Join(down, " "))
+		fact(down != nil, "face down", fmt.Sprintf("%d uncast, %d used, %s", waiting, spent, spelling.Count(familiars, "Familiar")), strings.Join(down, " "))
 		fact(s.hand != startHand, "hand", strconv.Itoa(int(s.hand)), "")
 	}
 	if t.tally {
@@ -246,7 +246,7 @@ func seatView(t *Table, x *lexicon, p int8, see referee.Sight) referee.Seat {
 
 // longCards counts what lies face up before a player.
 func (t *Table) longCards(p int8) string {
-	return kit.Count(t.wizardsOf(p), "Wizard") + ", " + kit.Count(t.towersOf(p), "Tower") + ", " + kit.Count(t.owned(p, spellDeck, 1<<active), "active spell")
+	return spelling.Count(t.wizardsOf(p), "Wizard") + ", " + spelling.Count(t.towersOf(p), "Tower") + ", " + spelling.Count(t.owned(p, spellDeck, 1<<active), "active spell")
 }
 
 // shortCards tells what lies face up before a player by signs: Wizards, Towers
@@ -296,7 +296,7 @@ func notes(t *Table, x *lexicon) (out kit.Parts) {
 		}
 		out.Add(true, "Expedition: %d of %d hits; %s; %d in the Dungeon deck", t.dungeon.hits, t.bears(t.turn), drawn, t.deck[dungeonDeck])
 	}
-	out.Add(t.actions > 1 || t.actions == 1 && t.acted, "%s has %s open", x.Players[t.turn], kit.Count(int(t.actions), "action"))
+	out.Add(t.actions > 1 || t.actions == 1 && t.acted, "%s has %s open", x.Players[t.turn], spelling.Count(int(t.actions), "action"))
 	return out
 }
 
@@ -304,8 +304,8 @@ func notes(t *Table, x *lexicon) (out kit.Parts) {
 func recall(t *Table, x *lexicon) (out kit.Parts) {
 	for p := range t.players {
 		var has kit.Parts
-		has.Add(t.wizardsOf(p) > 0, "%s", kit.Count(t.wizardsOf(p), "Wizard"))
-		has.Add(t.towersOf(p) > 0, "%s", kit.Count(t.towersOf(p), "Tower"))
+		has.Add(t.wizardsOf(p) > 0, "%s", spelling.Count(t.wizardsOf(p), "Wizard"))
+		has.Add(t.towersOf(p) > 0, "%s", spelling.Count(t.towersOf(p), "Tower"))
 		has = append(has, t.tileNames(p, x)...)
 		out.Add(has != nil, "%s has %s", x.Players[p], spelling.List(has))
 	}

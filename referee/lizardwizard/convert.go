@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"magistrate/referee/kit"
+	"magistrate/referee/spelling"
 )
 
 // The Convert action (Convert Reagents to Mana), with what spells add to it.
@@ -82,7 +83,7 @@ var (
 	convertKinds = kit.Judge(rule{ID: "convert-kinds"}, converting,
 		func(t *Table, c conversion) bool { return c.sold.kinds() > t.kindsSold(c.by) },
 		func(t *Table, c conversion, x *lexicon) string {
-			return fmt.Sprintf("%s sells %s at value, not %s; others bring 1 Mana each: “convert nothing scrapping …”", x.Players[c.by], kit.Count(t.kindsSold(c.by), "kind"), c.sold.words())
+			return fmt.Sprintf("%s sells %s at value, not %s; others bring 1 Mana each: “convert nothing scrapping …”", x.Players[c.by], spelling.Count(t.kindsSold(c.by), "kind"), c.sold.words())
 		})
 	convertMix = kit.Judge(rule{ID: "convert-mix"}, converting,
 		func(t *Table, c conversion) bool {

@@ -9,6 +9,7 @@ import (
 	"magistrate/referee"
 	"magistrate/referee/kit"
 	"magistrate/referee/law"
+	"magistrate/referee/spelling"
 )
 
 // Set-up, cards turned up at any time, and faces (Setup).
@@ -129,7 +130,7 @@ func offerNote(t *Table, s statement, x *lexicon) string {
 		after.face[g] += uint8(it.Count)
 		after.deck[g] -= min(after.deck[g], uint8(it.Count))
 		if c := t.card(it.Ref); c != noCard && g == spellDeck && t.buried(c) {
-			parts.Add(true, "%s lies under %s", x.Word(referee.Card, it.Ref), kit.Count(t.above(), "Spell"))
+			parts.Add(true, "%s lies under %s", x.Word(referee.Card, it.Ref), spelling.Count(t.above(), "Spell"))
 		}
 	}
 	lack := after.lackWords()
@@ -230,7 +231,7 @@ var offerOrder = kit.Judge(rule{ID: "order", Absent: true}, (*Table).disordered,
 		g := groupOf(ref)
 		n := t.top(g, 0)
 		if g == towerDeck {
-			return fmt.Sprintf("Towers come in order, and a Tower of %s lies on top, not the %s", kit.Count(n+1, "reagent"), x.Word(referee.Card, ref))
+			return fmt.Sprintf("Towers come in order, and a Tower of %s lies on top, not the %s", spelling.Count(n+1, "reagent"), x.Word(referee.Card, ref))
 		}
 		return fmt.Sprintf("Familiars come in order, and one for %d Mana lies on top, not the %s", 5*(n+1), x.Word(referee.Card, ref))
 	})
@@ -340,7 +341,7 @@ var startCount = rule{
 	ID:    "start-count",
 	Wants: func(_ *Table, p int8) int { return int(p) + 1 },
 	Why: func(_ *Table, s statement, x *lexicon) string {
-		return fmt.Sprintf("%s gets %s, %d are named", x.Players[s.By], kit.Count(s.By+1, "free reagent"), bagOf(s.Items).total())
+		return fmt.Sprintf("%s gets %s, %d are named", x.Players[s.By], spelling.Count(s.By+1, "free reagent"), bagOf(s.Items).total())
 	},
 }
 
@@ -371,7 +372,7 @@ var faceCost = kit.Judge(rule{ID: "face-cost", Length: true, Beyond: func(t *Tab
 		return f.group() == towerDeck && f.listed && f.shows.reagents.total() != number(baseOf(f.ref))
 	},
 	func(_ *Table, f face, x *lexicon) string {
-		return fmt.Sprintf("the %s costs %s, as its number says; %d are named", x.Word(referee.Card, f.ref), kit.Count(number(baseOf(f.ref)), "reagent"), f.shows.reagents.total())
+		return fmt.Sprintf("the %s costs %s, as its number says; %d are named", x.Word(referee.Card, f.ref), spelling.Count(number(baseOf(f.ref)), "reagent"), f.shows.reagents.total())
 	})
 
 var faceDiffers = kit.Judge(rule{ID: "face-differs"}, toldBy,

@@ -6,6 +6,7 @@ import (
 
 	"magistrate/referee"
 	"magistrate/referee/kit"
+	"magistrate/referee/spelling"
 )
 
 // Achievements, the storage limit, the turn's end, and what the table counts
@@ -168,7 +169,7 @@ var overLimit = rule{
 	ID: "discard", Broad: true,
 	Refuses: func(t *Table, s statement) bool { return t.excess(s.By) == 0 },
 	Why: func(t *Table, s statement, x *lexicon) string {
-		return fmt.Sprintf("%s has %s and stores up to %d", x.Players[s.By], kit.Count(t.seat[s.By].reagents.total(), "token"), t.limit(s.By))
+		return fmt.Sprintf("%s has %s and stores up to %d", x.Players[s.By], spelling.Count(t.seat[s.By].reagents.total(), "token"), t.limit(s.By))
 	},
 }
 

@@ -251,7 +251,7 @@ func (t *Table) debts(x *lexicon) string {
 		parts.Add(true, "%s casts %s, free", x.Players[t.turn], x.Word(referee.Card, t.word(t.due)))
 	}
 	for p := range t.players {
-		parts.Add(t.excess(p) > 0, "%s discards %s", x.Players[p], kit.Count(t.excess(p), "token"))
+		parts.Add(t.excess(p) > 0, "%s discards %s", x.Players[p], spelling.Count(t.excess(p), "token"))
 	}
 	return strings.Join(parts, "; ")
 }
@@ -260,7 +260,7 @@ func (t *Table) debts(x *lexicon) string {
 func (t *Table) lackWords() string {
 	var parts kit.Parts
 	for g := range offered {
-		parts.Add(t.lacks(g) > 0, "%s", kit.Count(int(t.lacks(g)), deckNames[g]))
+		parts.Add(t.lacks(g) > 0, "%s", spelling.Count(int(t.lacks(g)), deckNames[g]))
 	}
 	return strings.Join(parts, ", ")
 }

@@ -6,7 +6,7 @@ import (
 	"sync"
 
 	"magistrate/referee"
-	"magistrate/referee/kit"
+	"magistrate/referee/spelling"
 )
 
 // What the console draws: the Pool, the Treasure Awaits cards, the tokens, and
@@ -135,7 +135,7 @@ func seatView(t *Table, x *lexicon, p int8, see referee.Sight) referee.Seat {
 	s := referee.Seat{Next: t.phase == mages && p == t.picksNext(), Cells: cellsOf(front, x)}
 	switch {
 	case t.phase == mages && t.opening:
-		s.Facts = append(s.Facts, referee.Label{Value: kit.Count(t.value[p], "pick"), Decides: true})
+		s.Facts = append(s.Facts, referee.Label{Value: spelling.Count(t.value[p], "pick"), Decides: true})
 	case t.phase == mages, t.phase == refill: // the limit stands to the end of the round
 		out := t.value[p] < t.limit && (t.out.Has(p) || t.open(p).empty())
 		s.Facts = append(s.Facts, referee.Label{Name: "value", Value: fmt.Sprintf("%d of %d", t.value[p], t.limit), Short: fmt.Sprintf("%d/%d", t.value[p], t.limit), Count: int(t.value[p]), Of: int(t.limit), Shut: out, Decides: true})

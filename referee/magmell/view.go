@@ -7,6 +7,7 @@ import (
 
 	"magistrate/referee"
 	"magistrate/referee/kit"
+	"magistrate/referee/spelling"
 	"magistrate/scoring"
 )
 
@@ -46,7 +47,7 @@ func expect(t *Table, x *lexicon) string {
 		}
 		return who + " picks: " + num(t.value[t.turn]) + " of " + num(t.limit) + " so far"
 	case refill:
-		text := "everybody puts what lies face up onto the Ally pile; then lay " + kit.Count(t.lacks(), "card") + " into the Pool (refill …)"
+		text := "everybody puts what lies face up onto the Ally pile; then lay " + spelling.Count(t.lacks(), "card") + " into the Pool (refill …)"
 		if t.lacks() < t.poolSize()-t.pool.len() {
 			text += ": the deck has no more"
 		}

@@ -169,10 +169,7 @@ func (t *Table) idle(p int8) bool {
 // collectsNow tells whether P may collect, who still has to: after `order` only
 // the first clockwise from the token.
 func (t *Table) collectsNow(p int8) bool {
-	if !t.asked && !t.house.Has(orderAlways) {
-		return true
-	}
-	return p == kit.First(t.token, t.players, func(q int8) bool { return !t.done.Has(q) })
+	return !t.asked && !t.house.Has(orderAlways) || p == kit.First(t.token, t.players, func(q int8) bool { return !t.done.Has(q) })
 }
 
 // startRound begins a round with its Collect step.

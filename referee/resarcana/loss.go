@@ -78,10 +78,7 @@ func (t *Table) unharmed(p int8) bool {
 // canReact tells whether P could use the React power of an own component now.
 func (t *Table) canReact(p int8, slot uint8) bool {
 	r := all[t.cardIn(slot)].react
-	if r == nil || !t.answers(p, r) || t.turnsInVain(r, slot) {
-		return false
-	}
-	return t.pool[p].covers(r.cost)
+	return r != nil && t.answers(p, r) && !t.turnsInVain(r, slot) && t.pool[p].covers(r.cost)
 }
 
 // turnsInVain tells whether a React power's cost would turn a component that
@@ -155,8 +152,5 @@ func (t *Table) answered() {
 
 // owes tells whether P has to answer a loss, and may now.
 func (t *Table) owes(p int8) bool {
-	if t.phase != losing || !t.pending.Has(p) {
-		return false
-	}
-	return !t.house.Has(answersInOrder) || p == kit.First(t.lossBy+1, t.players, t.pending.Has)
+	return t.phase == losing && t.pending.Has(p) && (!t.house.Has(answersInOrder) || p == kit.First(t.lossBy+1, t.players, t.pending.Has))
 }

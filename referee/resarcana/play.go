@@ -197,10 +197,7 @@ var claimAmount = rule{
 	ID: "amount", Length: true,
 	Refuses: func(_ *Table, s statement) bool {
 		p := all[s.Items[0].Ref].claim
-		if p == nil {
-			return false
-		}
-		return !p.choice.allows(essences(s, claimGaining))
+		return p != nil && !p.choice.allows(essences(s, claimGaining))
 	},
 	Beyond: func(_ *Table, s statement) bool {
 		p := all[s.Items[0].Ref].claim

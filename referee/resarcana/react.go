@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"magistrate/referee/kit"
+	"magistrate/referee/spelling"
 )
 
 // Answers to a loss, and the Golden Statue (Powers, React; Victory).
@@ -174,7 +175,7 @@ var loseLoss = rule{
 		lives, others := t.loses(t.pool[s.By], int32(t.lossN))
 		want := Essences{life: lives}.words()
 		if others > 0 {
-			want = fmt.Sprintf("%s and %s", want, kit.Count(others, "other"))
+			want = fmt.Sprintf("%s and %s", want, spelling.Count(others, "other"))
 			if lives == 0 {
 				want = fmt.Sprintf("any %d", others)
 			}

@@ -2,6 +2,7 @@ package spelling
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 	"unicode/utf8"
 
@@ -18,6 +19,14 @@ func List(words []string) string {
 	default:
 		return strings.Join(words[:n-1], ", ") + " and " + words[n-1]
 	}
+}
+
+// Count is a number with its noun: "1 card", "3 cards".
+func Count[N ~int | ~int8 | ~int32](n N, noun string) string {
+	if n == 1 {
+		return "1 " + noun
+	}
+	return strconv.Itoa(int(n)) + " " + noun + "s"
 }
 
 // Texts are what is said of each of several.

@@ -14,10 +14,7 @@ import (
 
 // Fits tells whether the statement may be said as it is.
 func (l *List) Fits() bool {
-	if l.assumed() {
-		return true
-	}
-	return !l.short() && !l.narrowed() && l.sayable()
+	return l.assumed() || !l.short() && !l.narrowed() && l.sayable()
 }
 
 // short tells whether fewer are told than are wanted.

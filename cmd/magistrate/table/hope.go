@@ -88,10 +88,7 @@ func (d *Desk) dead(s referee.Statement) bool {
 	object := s
 	object.Items = s.Clause(0)
 	s = withoutHoles(s)
-	if d.At().AbsentFirst(s) {
-		return true
-	}
-	return d.entire(object) && d.entire(s) && d.listable(object) && !d.listable(s)
+	return d.At().AbsentFirst(s) || d.entire(object) && d.entire(s) && d.listable(object) && !d.listable(s)
 }
 
 // fits tells whether a statement lacks no clause.

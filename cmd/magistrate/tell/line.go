@@ -97,12 +97,7 @@ func Sentence(text string) string {
 }
 
 // Count is "1 statement" or "3 statements".
-func Count(n int, thing string) string {
-	if n == 1 {
-		return "1 " + thing
-	}
-	return fmt.Sprintf("%d %ss", n, thing)
-}
+func Count(n int, thing string) string { return spelling.Count(n, thing) }
 
 // AreOf is so many of a number with their verb: "1 of 16 statements is", "2 of 16 statements are".
 func AreOf(n, all int, thing string) string {
