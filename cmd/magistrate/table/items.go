@@ -202,11 +202,7 @@ func (l *List) asking(a Answer, typed string) Answer {
 	a.List, a.Kept = l, typed
 	l.desk.which = &which{Answer: a, typed: typed, then: func(i int) Answer {
 		l.desk.list = l
-		parts := slices.Concat(a.before, []string{a.Which[i].Says}, a.behind)
-		for i := range parts {
-			parts[i] = strings.TrimSpace(parts[i])
-		}
-		line := strings.Join(parts, ", ")
+		line := strings.Join(texts(slices.Concat(a.before, []string{a.Which[i].Says}, a.behind), strings.TrimSpace), ", ")
 		came := l.desk.enter(line)
 		if came.Kind == Told || came.Kind == NotUnderstood {
 			came.Lines.Add(tell.Warn, 1, "Left, not recorded: %s.", line)

@@ -372,11 +372,8 @@ func (l *List) spoilt(said referee.Statement) string {
 	return tell.Sentence(err.Error())
 }
 
-// Say says the statement as far as it is told.
+// Say says the statement as far as it is told, which Fits.
 func (l *List) Say() Answer {
-	if l.short() {
-		return l.progress()
-	}
 	if l.asked != nil {
 		return l.desk.answered(l)
 	}

@@ -80,9 +80,6 @@ func (d *Desk) closed(entry int) bool {
 
 // anyClosed tells whether the table must agree before all that was said is told.
 func (d *Desk) anyClosed() bool {
-	if d.agreed == len(d.table.Sitting().Entries) {
-		return false // all was opened, and nothing is said since
-	}
 	for e := d.agreed; e < len(d.table.Sitting().Entries); e++ {
 		if d.closed(e) {
 			return true

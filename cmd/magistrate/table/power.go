@@ -31,13 +31,9 @@ var signs = spelling.Pattern(`\{[a-z-]+\}`)
 func (d *Desk) powers(card string) []string { return inWords(d.deck()[card].Powers...) }
 
 // inWords writes signs as words.
-func inWords(texts ...string) (all []string) {
-	for _, text := range texts {
-		all = append(all, signs().ReplaceAllStringFunc(text, func(sign string) string {
-			return strings.ToUpper(sign[1:2]) + sign[2:len(sign)-1]
-		}))
-	}
-	return all
+func inWords(signed ...string) []string {
+	word := func(sign string) string { return strings.ToUpper(sign[1:2]) + sign[2:len(sign)-1] }
+	return texts(signed, func(text string) string { return signs().ReplaceAllStringFunc(text, word) })
 }
 
 // card tells what stands on the one card that is named, what sort of card it is and what

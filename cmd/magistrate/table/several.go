@@ -180,11 +180,11 @@ func (d *Desk) together(typed string) (seats []int, does string) {
 	before, after, _ := strings.Cut(typed, " and ")
 	last, does, _ := strings.Cut(after, " ")
 	for _, name := range append(strings.Split(before, ","), last) {
-		seat := slices.IndexFunc(d.Sitting().Lexicon.Players, func(p string) bool { return spelling.Fold(p) == spelling.Fold(strings.TrimSpace(name)) })
-		if seat < 0 || does == "" {
+		seat, sits := d.Sitting().Lexicon.Seat(strings.TrimSpace(name))
+		if !sits || does == "" {
 			return nil, ""
 		}
-		seats = append(seats, seat)
+		seats = append(seats, int(seat))
 	}
 	return seats, does
 }
