@@ -1,6 +1,7 @@
 package printables
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 )
@@ -338,10 +339,5 @@ func (f Face) name() string {
 	if f.page != nil {
 		return "reference card " + num(float64(f.page.number))
 	}
-	for _, s := range []string{f.Code, f.Title, f.Corner} {
-		if s != "" {
-			return s
-		}
-	}
-	return "a card without a name"
+	return cmp.Or(f.Code, f.Title, f.Corner, "a card without a name")
 }

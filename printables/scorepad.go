@@ -13,10 +13,9 @@ func (c *canvas) pencilRow(t ScoreTable, r ScoreRow, row Rect) {
 	label, cells := t.columns(row)
 	small := textStyle(max(leastType, min(7.5, row.H*1.1))).in(grey)
 	label.W -= 1.5
-	switch {
-	case len(r.Fields) > 0:
+	if len(r.Fields) > 0 {
 		c.fields(label, r, small)
-	default:
+	} else {
 		if r.Sign != "" {
 			side := min(5, row.H-1.5)
 			c.sign(r.Sign, label.X+0.3, row.Y+(row.H-side)/2, side, dark)

@@ -42,13 +42,9 @@ as it stands.`,
 			if err != nil {
 				return err
 			}
-			s, err := readRecord(cmd, args[0])
+			s, sheet, err := readScore(cmd, args[0], partial)
 			if err != nil {
 				return err
-			}
-			sheet, err := scoreOf(s, partial)
-			if err != nil {
-				return no(fmt.Errorf("%s: %w; --partial gives the score as it stands", nameOf(args[0]), err))
 			}
 			return write(data(cmd.OutOrStdout()), result{s, sheet, played, p})
 		},

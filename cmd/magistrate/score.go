@@ -20,13 +20,9 @@ that is not finished is an error (exit status 1) that says what is missing, unle
 --partial asks for the score as it stands. FILE may be - for standard input.`,
 		Example: example("magistrate score --partial example.table"),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			s, err := readRecord(cmd, args[0])
+			s, sheet, err := readScore(cmd, args[0], partial)
 			if err != nil {
 				return err
-			}
-			sheet, err := scoreOf(s, partial)
-			if err != nil {
-				return no(fmt.Errorf("%s: %w; --partial gives the score as it stands", nameOf(args[0]), err))
 			}
 			if asJSON {
 				return printJSON(cmd.OutOrStdout(), record.ScoreReport(sheet))
@@ -39,11 +35,13 @@ that is not finished is an error (exit status 1) that says what is missing, unle
 	return c
 }
 
-// scoreOf is the result by a record; with partial also of a game that goes on.
-func scoreOf(s *record.Sitting, partial bool) (scoring.Sheet, error) {
-	sheet, err := s.Score()
-	if partial {
-		err = nil
+// readScore reads a record and adds its game up; with partial also one that goes on.
+func readScore(cmd *cobra.Command, file string, partial bool) (s *record.Sitting, sheet scoring.Sheet, err error) {
+	if s, err = readRecord(cmd, file); err != nil {
+		return nil, sheet, err
 	}
-	return sheet, err
+	if sheet, err = s.Score(); err != nil && !partial {
+		return nil, sheet, no(fmt.Errorf("%s: %w; --partial gives the score as it stands", nameOf(file), err))
+	}
+	return s, sheet, nil
 }

@@ -15,11 +15,10 @@ import (
 // matrix is School by Guild; the specials stand apart.
 var matrix = sync.OnceValue(func() *referee.Matrix {
 	m := &referee.Matrix{Kind: referee.Card}
-	for f := range cards().factions {
-		switch one := cards().factions[f]; {
-		case f < schools:
+	for f, one := range cards().factions {
+		if f < schools {
 			m.Rows = append(m.Rows, one.tag)
-		default:
+		} else {
 			m.Columns = append(m.Columns, referee.Column{Name: one.name, Code: one.code, Tag: one.tag})
 		}
 	}

@@ -101,12 +101,11 @@ func (t *Table) check() {
 // Lies is the file in which all that was said lies now: the record, or what was kept of it
 // where that was changed under the sitting; "" where it could not be kept.
 func (t *Table) Lies() string {
-	switch t.check(); {
-	case t.lost == nil || t.lost.Kept == "" && t.lost.Err == nil:
+	t.check()
+	if t.lost == nil || t.lost.Kept == "" && t.lost.Err == nil {
 		return t.Path()
-	default:
-		return t.lost.Kept
 	}
+	return t.lost.Kept
 }
 
 // Close gives the record free for other sittings. All that was said is on the
