@@ -133,3 +133,26 @@ func TestRevealWithoutASet(t *testing.T) {
 		t.Errorf("recalled is %q", got)
 	}
 }
+
+// Who wins by a fall is held to the sign that was shown, and to its opposite.
+func TestClaimOfAnotherOpposite(t *testing.T) {
+	const game = "game: enchanters\nplayers: Ada, Bo, Cy\n\ndisplay Flambeaux 1, Lichtenborn 2, Terranova 3\n" +
+		"Ada: enchant Flood moving 4 from deck to Ada treasures moving 2 from deck to Bo treasures moving 2 from deck to Cy treasures moving Flambeaux 1 from display to Ada treasures\nrefill Queen\n" +
+		"Ada: holds Flambeaux 1, Flambeaux 2, Lichtenborn 1, Terranova 1, Terranova 2\nBo: holds Lichtenborn 3, Flambeaux 3\nCy: holds Terranova 0, Lichtenborn 0\nAda: covers\nBo: covers\nCy: covers\n" +
+		"Ada: reveal Flambeaux against Lichtenborn keeping Flambeaux 2\nBo: hide\nCy: hide\ndisplay Flambeaux 1, Lichtenborn 2, Terranova 3\n" +
+		"Ada: effect moving 4 from Bo hand to discards\nBo: falls as Terranova\n"
+	for said, want := range map[string]string{
+		"Ada: wins as Flambeaux against Terranova": "it was told that Flambeaux is against Lichtenborn",
+		"Ada: wins as Flambeaux against Flambeaux": "no sign is its own opposite",
+		"Ada: wins as Terranova":                   "Ada has shown Flambeaux",
+		"Ada: wins":                                "Bo is Terranova, the opposite is Lichtenborn",
+	} {
+		s, err := record.Open(game+said+"\n", []referee.Game{Game})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := s.Entries[len(s.Entries)-1].Ruling.Reason; got != want {
+			t.Errorf("%s is refused as %q, not %q", said, got, want)
+		}
+	}
+}

@@ -247,9 +247,6 @@ func (c *component) total(fixedOnly bool) int32 {
 
 // readComponent reads the eight columns of a component.
 func readComponent(col []string) (c component) {
-	for len(col) < 8 {
-		col = append(col, "")
-	}
 	known := false
 	if c.group, known = kinds[col[0]]; !known {
 		panic("cards.txt: kind " + col[0])

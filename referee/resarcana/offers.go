@@ -21,15 +21,11 @@ func offerCollect(_ *Table, _ int8, _ referee.Reveal, yes emit) { say(yes, 0, re
 func offerClaim(t *Table, p int8, _ referee.Reveal, yes emit) {
 	top := false
 	for c := int32(firstMonument); c < cards; c++ {
-		b := t.placement(p, c, nil)
-		if !b.payable(t.pool[p]) {
+		if b := t.placement(p, c, nil); !b.payable(t.pool[p]) {
 			continue
 		}
 		if t.claimable(c, false) {
 			items := []referee.Item{cardItem(c, 0)}
-			if _, ok := b.only(); !ok {
-				items = append(items, referee.Dots(claimPaying))
-			}
 			if all[c].claim != nil {
 				items = append(items, referee.Dots(claimGaining))
 			}

@@ -70,6 +70,7 @@ func TestReasonsOfPowers(t *testing.T) {
 		{"Sacred Grove, turned Hawk", "", "", "Sacred Grove 2 turning Hawk", "Hawk lies turned already"},
 		{"Athanor", "", "", "Athanor 2 paying 4 Calm", "nothing lies on Athanor, 6 Elan is taken off"},
 		{"Prism", "", "x-same=any", "Prism 2 paying 3 Life gaining 2 Elan", "it gives 3 of one kind, but no Gold (house ruling); 2 Elan is said"},
+		{"Prism", "", "x-zero=zero", "Prism 2 paying Life, Calm gaining 2 Elan", "that costs some of one kind (house ruling); Calm, Life is said"},
 		{"Dancing Sword", "", "", "Dancing Sword 1", "that power of Dancing Sword answers an event: it is said with react"},
 		{"Hawk", "", "", "Hawk 3 at deck", "Hawk has 2 powers"},
 	} {
@@ -88,6 +89,29 @@ func TestReasonsOfPowers(t *testing.T) {
 		if r := rules().Open(x, table).Rule(parse(t, x, "Anna: use "+c.say)); r.Reason != c.want {
 			t.Errorf("%s: %q, not %q", c.say, r.Reason, c.want)
 		}
+	}
+}
+
+// A power that places a card costs what is printed on it beside the card's own price.
+func TestPlacingCostsBoth(t *testing.T) {
+	x := lexiconOf(2)
+	laid := deedCase{have: "Crypt", also: "pile Anna Treant"}
+	r := rules().Open(x, laid.lay(t)).Rule(parse(t, x, "Anna: use Crypt 2 placing Treant paying 3 Elan"))
+	if want := "that costs Death and for what is placed 2 Elan, 3 Life with 2 off: 3; 3 Elan is said"; r.Reason != want {
+		t.Errorf("%q, not %q", r.Reason, want)
+	}
+}
+
+// Who has nothing to lose does not answer a loss where the table has ruled so.
+func TestNothingToAnswerFor(t *testing.T) {
+	x := lexiconOf(3)
+	table := stage(t, 3, "Elvish Bow") // whose other rival is still to answer
+	table.house = choices.House(headerOf(3, "rulings: react-idle=no"))
+	table.pool[1] = Essences{}
+	do(t, &table, x, "Anna: use Elvish Bow 1")
+	r := rules().Open(x, table).Rule(parse(t, x, "Brit: react discarding Hawk"))
+	if want := "Brit has nothing to react to; "; !strings.HasPrefix(r.Reason, want) {
+		t.Errorf("%q, not %q…", r.Reason, want)
 	}
 }
 

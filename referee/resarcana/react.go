@@ -53,20 +53,18 @@ func (t *Table) unanswering(r reply) bool {
 	case t.phase == checking:
 		return true
 	}
-	return t.lossPower().way.kind != r.kind || t.house.Has(idleMayNot) && t.unharmed(r.by)
+	return t.lossPower().way.kind != r.kind
 }
 
 var reactionRule = kit.Judge(rule{ID: "reaction"}, (*Table).reply, (*Table).unanswering, (*Table).whyUnanswering)
 
-func (t *Table) whyUnanswering(r reply, x *lexicon) string {
+func (t *Table) whyUnanswering(r reply, _ *lexicon) string {
 	of := &all[t.lossOf]
 	switch {
 	case r.card >= 0 && r.power == nil:
 		return fmt.Sprintf("%s has no React power", all[r.card].name)
 	case t.phase == checking:
 		return "only the Golden Statue answers a victory check"
-	case t.house.Has(idleMayNot) && t.unharmed(r.by):
-		return fmt.Sprintf("%s has nothing to lose%s", x.Players[r.by], t.house.Ruled(idleMayNot))
 	case r.card >= 0:
 		return fmt.Sprintf("%s does not answer %s: %s", all[r.card].name, of.name, r.power.words())
 	}

@@ -30,10 +30,8 @@ func (c choice) words() string {
 	switch {
 	case c.n == 0:
 		return "nothing"
-	case c.n == 1 && missing != 0 && missing != 1<<gold:
+	case c.n == 1 && missing != 1<<gold:
 		return sortWords(c.set)
-	case missing == 0:
-		return fmt.Sprintf("any %d", c.n)
 	}
 	return fmt.Sprintf("any %d but %s", c.n, sortWords(missing))
 }
