@@ -425,3 +425,31 @@ func TestAssumptionIsWords(t *testing.T) {
 		}
 	}
 }
+
+// What is wrong with a code is told of the code that it is wrong with.
+func TestFaultsOfCodes(t *testing.T) {
+	text := strings.Repeat("Ada: gather 2 Horn, Sulphur raising Foxglove\n", 3)
+	one, other := Pack(text)[0], Pack("another")[0]
+	sum := strings.SplitN(one, "/", 5)[3]
+	for _, c := range []struct {
+		codes []string
+		want  string
+	}{
+		{nil, "no code was scanned"},
+		{[]string{"AGRICOLA/1/1/00000000/ABC"}, `"AGRICOLA/1/1/00000000/ABC" is no part of a record: its code begins with MAGISTRATE1/`},
+		{[]string{"MAGISTRATE1/1/1"}, `"MAGISTRATE1/1/1" is cut short: scan that code again, whole`},
+		{[]string{"MAGISTRATE1/2/1/" + sum + "/ABC"}, "does not say which part it is"},
+		{[]string{"MAGISTRATE1/x/1/" + sum + "/ABC"}, "does not say which part it is"},
+		{[]string{one, other}, "belongs to another record than the codes before it"},
+		{[]string{one, one + "A"}, "part 1 was scanned twice and reads differently: scan it again"},
+		{[]string{"MAGISTRATE1/1/1/" + sum + "/111"}, "a code is damaged: illegal base32 data"},
+		{[]string{"MAGISTRATE1/1/1/" + sum + "/AAAA"}, "a code is damaged: what it holds can't be unpacked"},
+		{[]string{strings.Replace(one, sum, "00000000", 1)}, "a code is damaged: the record's checksum is not 00000000"},
+		{[]string{"MAGISTRATE1/P/1/" + sum + "/"}, "of 1 codes number 1 is missing, and so is P that makes up for one"},
+		{[]string{"MAGISTRATE1/P/1/" + sum + "/A"}, "number 1 is missing, and what the other codes make of it is damaged"},
+	} {
+		if got, err := Unpack(c.codes); err == nil || !strings.Contains(err.Error(), c.want) {
+			t.Errorf("%q: %q, %v, not %q", c.codes, got, err, c.want)
+		}
+	}
+}
