@@ -40,7 +40,13 @@ func (b *banner) draw(c canvas) int {
 		b.lines = append(b.lines[:mostLines-1:mostLines-1], tell.Clip(strings.Join(b.lines[mostLines-1:], " "), room))
 	}
 	for i, l := range b.lines {
-		b.sentence(c, x, y+i, l)
+		at := x
+		for _, s := range b.Spans(l) {
+			if s.Role == tell.Accent {
+				s.Role = turn // reversed
+			}
+			at += c.say(at, y+i, s.Text, s.Role)
+		}
 		if after := x + tell.Width(l) + 3; i == len(b.lines)-1 && after+tell.Width(b.Then) < c.w {
 			c.say(after, y+i, b.Then, tell.Soft)
 		}
@@ -66,21 +72,6 @@ func (b *banner) drawBar(c canvas) {
 	c.row(0, c.theme.of(r))
 	c.say(1, 0, tell.Fit(name+middle, c.w-1-tell.Width(right)), r)
 	c.right(c.w, 0, right, r)
-}
-
-// sentence sets a row of what is asked, the names of who is to act reversed.
-func (b *banner) sentence(c canvas, x, y int, text string) {
-	for text != "" {
-		at, name := len(text), ""
-		for _, n := range append(b.Names[:len(b.Names):len(b.Names)], b.Far()) {
-			if i := strings.Index(text, n); n != "" && i >= 0 && i < at {
-				at, name = i, n
-			}
-		}
-		x += c.say(x, y, text[:at], tell.Strong)
-		x += c.say(x, y, name, turn)
-		text = text[at+len(name):]
-	}
 }
 
 // roomy tells whether a screen has room for large letters.

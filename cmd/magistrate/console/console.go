@@ -100,7 +100,9 @@ func (con *Console) nextTheme() {
 	} else {
 		con.showStart()
 	}
-	con.keep(con.Settings)
+	if a := con.Start.Keep(con.Settings); a.Lines != nil {
+		con.take(a)
+	}
 }
 
 // toggleMouse gives the mouse to the terminal, so that text can be marked, or takes it back.

@@ -110,10 +110,8 @@ func (e *entry) does() tell.Line {
 		return p.telling.Does(e.would())
 	case p.con.desk.Waiting() > 0:
 		return tell.Line{Text: tell.Count(p.con.desk.Waiting(), "line") + " waiting  Esc Esc drops them", Role: tell.Warn}
-	case typed == "" && p.under != nil && p.under.Refused:
-		return tell.Line{Text: p.under.Say + " ✗ " + p.under.Reason, Role: tell.Soft}
 	case typed == "" && p.under != nil:
-		return tell.Line{Text: "⏎ " + p.under.Says, Role: tell.Good}
+		return p.under.Hint()
 	case typed == "" && p.answer.Kind == table.Refused: // Enter leaves it in sight
 		return tell.Line{}
 	}
@@ -186,13 +184,9 @@ func (e *entry) drawBelow(c canvas) {
 		if n := p.con.desk.Waiting(); n > 0 {
 			c.right(c.w, 1, " "+tell.Count(n, "pasted line")+" to come ", tell.Warn)
 		}
-	case a.Kind == table.Refused:
+	case a.Kind == table.Refused && p.ways() != nil:
 		c.row(1, c.theme.of(foot))
-		if ways := p.ways(); ways != nil {
-			c.keys(1, ways)
-		} else { // a mark was refused
-			c.keys(1, p.acts)
-		}
+		c.keys(1, p.ways())
 	case len(a.Lines) > 0 && len(p.sheet.lines) == 0:
 		text := c.theme.text(a.Lines.Joined())
 		if tell.Width(text) > p.room() && p.logged() {

@@ -4,7 +4,6 @@ import (
 	"slices"
 	"strings"
 
-	"magistrate/cmd/magistrate/shelf"
 	"magistrate/cmd/magistrate/table"
 )
 
@@ -52,12 +51,5 @@ func (con *Console) showAlone(a table.Answer) {
 	}
 	if a.Ask != nil {
 		con.agree(a.Ask, con.take, func() {})
-	}
-}
-
-// keep keeps settings; where that fails it is told.
-func (con *Console) keep(set shelf.Settings) {
-	if a := con.Start.Keep(set); a.Lines != nil {
-		con.take(a)
 	}
 }

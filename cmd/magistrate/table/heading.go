@@ -29,6 +29,23 @@ func (h *Heading) Far() string {
 	return h.Phase
 }
 
+// Spans parts a row of what is asked: who is to act, and what is to be seen before all else, are
+// Accents.
+func (h *Heading) Spans(row string) (spans tell.Lines) {
+	for row != "" {
+		at, name := len(row), ""
+		for _, n := range append(h.Names[:len(h.Names):len(h.Names)], h.Far()) {
+			if i := strings.Index(row, n); n != "" && i >= 0 && i < at {
+				at, name = i, n
+			}
+		}
+		spans.Add(tell.Strong, 0, "%s", row[:at])
+		spans.Add(tell.Accent, 0, "%s", name)
+		row = row[at+len(name):]
+	}
+	return spans
+}
+
 // shortNote is how wide a note may be that is no sentence of its own.
 const shortNote = 24
 

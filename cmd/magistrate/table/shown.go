@@ -28,6 +28,14 @@ func (k *Shown) Gap() bool { return k.State == referee.Vacant && k.Label == "" }
 // Back tells whether it is the back of a card that shows its family, and nothing else.
 func (k *Shown) Back() bool { return k.State == referee.FaceDown && len(k.Tags) > 0 }
 
+// Hint is what Enter does while it is pointed at.
+func (k *Shown) Hint() tell.Line {
+	if k.Refused {
+		return tell.Line{Text: k.Say + " ✗ " + k.Reason, Role: tell.Soft}
+	}
+	return tell.Line{Text: "⏎ " + k.Says, Role: tell.Good}
+}
+
 // Bears is what lies on it and, apart from that, what it is worth.
 func (k *Shown) Bears() string {
 	if k.Note == "" || k.Worth == "" {
