@@ -118,6 +118,8 @@ func (e *entry) does() tell.Line {
 	h := e.would()
 	says := h.Says(typed, false)
 	switch {
+	case len(p.answer.Lines) > 0 && says.Text == p.answer.Lines[0].Text: // it stands below
+		return tell.Line{}
 	case e.at >= 0 && h.Does == "":
 		return tell.Line{Text: "Tab goes on", Role: tell.Soft}
 	case e.at >= 0:

@@ -220,6 +220,9 @@ func (d *Desk) Enter(typed string) Answer {
 		return d.notRecorded("typed")
 	}
 	a := d.heed(typed)
+	if a.Kind == Told && a.Kept == "" && d.list == nil && len(a.Lines) > 0 && a.Lines[0].Role == tell.Bad {
+		a.Kept = typed // nothing of it was taken
+	}
 	d.mends(typed, &a)
 	if d.liken(typed, &a); (a.Kind == NotUnderstood || a.Kind == WhichOne) && d.whyOf == "" {
 		d.whyOf = typed
@@ -349,9 +352,7 @@ func (d *Desk) take(typed string, m meaning) Answer {
 		}
 		d.whyOf = typed
 		d.unkept = "It was no whole statement of a player, and can't be kept; say one with its name behind ! or ~."
-		a := cant("%s", m.why)
-		a.Kept = typed
-		return a
+		return cant("%s", m.why)
 	}
 	if a, ok := d.look(typed); ok {
 		return a

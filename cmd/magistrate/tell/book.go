@@ -204,10 +204,9 @@ func notLetter(r rune) bool { return !unicode.IsLetter(r) }
 // first, with *), and why; of a table also what holds there. ids: with what a
 // record calls them.
 func Ledger(g referee.Game, h referee.Header, ids bool) (lines Lines) {
-	for i, q := range g.Book().Ledger {
-		if i > 0 {
-			lines.Add(Base, 0, "")
-		}
+	lines.Add(Soft, 0, "* marks what holds unless the table rules otherwise.")
+	for _, q := range g.Book().Ledger {
+		lines.Add(Base, 0, "")
 		name, word := q.ID, func(text string) string { return text }
 		if !ids {
 			name, word = q.Called(), q.InWords
