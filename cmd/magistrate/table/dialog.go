@@ -128,7 +128,7 @@ func (d *Desk) AskWhy() *Dialog {
 func (d *Desk) lookAt(a Answer) *Dialog {
 	q := &Dialog{Title: "What really lies there?", Lines: a.Lines, Text: a.Kept}
 	if n := a.Question; n.Left > 0 {
-		q.Title += fmt.Sprintf("  %d answered, %d at most to come", n.Answered, n.Left)
+		q.Title += fmt.Sprintf("  %d answered, at most %d left", n.Answered, n.Left)
 	}
 	say := func(to To, name, word string) {
 		q.Ways = append(q.Ways, Way{to, name, func() (Answer, bool) { return d.Enter(word), true }})
