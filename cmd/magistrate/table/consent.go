@@ -1,6 +1,7 @@
 package table
 
 import (
+	"cmp"
 	"fmt"
 	"iter"
 	"slices"
@@ -170,7 +171,7 @@ func (d *Desk) askFirst(title, says, line string) Answer {
 // Decline tells what stays where the table does not agree to what was asked: a
 // reconciliation ends with that.
 func (d *Desk) Decline(q *Question) Answer {
-	d.letGo = q.leaves
+	d.letGo = cmp.Or(q.leaves, d.letGo)
 	if q.declined != nil {
 		return q.declined()
 	}

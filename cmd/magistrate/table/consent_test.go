@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"magistrate/cmd/magistrate/tell"
+	"magistrate/referee"
 )
 
 // settled answers a question as it is typed, and gives all that is said.
@@ -127,4 +128,18 @@ func TestConsentStaysWithItsLines(t *testing.T) {
 	d = opened()
 	amend(d, "delete 16")
 	asked(d, "8", true)
+}
+
+// What was refused and not kept is told with the next thing that is on the record, whatever else
+// nobody agreed to in between.
+func TestNotKeptIsToldBehindOtherQuestions(t *testing.T) {
+	d := sit(t, laidOut+"Anna: awaits Rún\nAnna: assign 3\nAnna: pick Familiar\nBrit: pick Druid\n")
+	if a := d.Enter("anna: pick druid"); a.Kind != Refused {
+		t.Fatalf("%d: %s", a.Kind, a.Lines)
+	}
+	d.Decline(d.MayKeep(referee.Attempt).Ask)
+	d.Decline(d.Enter("rewind 1").Ask)
+	if a := d.Enter("mercenary"); a.Kind != Done || !strings.Contains(a.Lines.String(), "What was refused is not on the record.") {
+		t.Errorf("%d: %s", a.Kind, a.Lines)
+	}
 }
