@@ -137,6 +137,9 @@ func (t *Talk) remark(f *referee.Fact, whose int8, text string) (says heard, err
 			if at := slices.IndexFunc(f.Has, func(thing referee.Thing) bool { return thing.On == on }); at >= 0 {
 				n += int(f.Has[at].What.Ref)
 			}
+			if n < 0 {
+				return says, plain("by the record there are not so many to be fewer")
+			}
 			text = strconv.Itoa(n)
 		}
 		text = t.lex.Players[whose] + ": " + text

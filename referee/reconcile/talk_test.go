@@ -194,6 +194,13 @@ func TestAmountsAreNoticed(t *testing.T) {
 			t.Errorf("%s: %v", says, err)
 		}
 	}
+	for _, says := range []string{"Ada has 5 gold less", "Bo has 1 gold less"} { // than there are
+		talk := reconcile.Begin(s)
+		talk.Next()
+		if differs, ok := aside(talk, says); ok {
+			t.Errorf("%s: %q", says, differs)
+		}
+	}
 	for _, answer := range []string{"Ada 3", "Ada 3 gold", "Ada: 3 gold, Bo 0", "Ada has 3 gold", "Ada 3, Bo nothing"} {
 		talk := reconcile.Begin(s)
 		asked(t, talk, map[string]string{"How much Gold": answer})
