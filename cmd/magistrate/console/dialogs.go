@@ -33,12 +33,12 @@ func (con *Console) box(name string, lines tell.Lines) {
 	con.above(l, lines)
 }
 
-// read shows a page of text. At a table what is typed on over it is said there.
+// read shows a page of text. At a table what is typed over it is typed on below it.
 func (con *Console) read(name string, lines tell.Lines, acts ...action) *reading {
 	l := &layer{title: name, whole: true, gives: con.desk != nil}
 	l.acts = append(acts, action{keys: []string{"PgDn and PgUp"}, name: "through the text"})
 	if l.gives {
-		l.acts = append(l.acts, action{keys: []string{"any letter"}, name: "closes it and is typed at the table"})
+		l.acts = append(l.acts, action{keys: []string{"any letter"}, name: "closes it and is typed below it"})
 	}
 	if find(acts, "Enter") == nil {
 		l.acts = append(l.acts, shown("back", func() { con.close(l) }, "Esc", "Enter"))

@@ -200,7 +200,7 @@ func (con *Console) take(a table.Answer) {
 		p.entry.Set(kept)
 	}
 	if kept != "" { // what is typed next takes its place, and ↑ brings it back
-		p.history = append(p.history, kept)
+		p.history = slices.Compact(append(p.history, kept)) // once, where it was typed
 		p.entry.kept = kept
 		p.entry.Replaced()
 	}

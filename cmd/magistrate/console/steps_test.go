@@ -324,3 +324,9 @@ func TestEveryDoingIsDone(t *testing.T) {
 		}
 	}
 }
+
+// What was typed and not taken stays in the line, and ↑ brings it back once.
+func TestNotTakenIsRememberedOnce(t *testing.T) {
+	r := newRig(t, 80, 24, "dark", magMellStart).press("legal<Enter><Esc>rewind 99<Enter>").shows("can't be taken back", "› rewind 99")
+	r.press("<Up>").shows("› rewind 99").press("<Up>").shows("› legal")
+}
