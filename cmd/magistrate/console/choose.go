@@ -32,11 +32,11 @@ type chooser struct {
 
 // choose shows a list over the table, or on the whole screen.
 func (con *Console) choose(name string, lead tell.Lines, items []item, acts ...action) *chooser {
-	var sought []table.Row
+	var listed []table.Row
 	for _, it := range items {
-		sought = append(sought, it.Row)
+		listed = append(listed, it.Row)
 	}
-	k := &chooser{Menu: table.NewMenu(sought), con: con, items: items, came: con.take, field: con.newInput("find › "), more: con.newReading(nil)}
+	k := &chooser{Menu: table.NewMenu(listed), con: con, items: items, came: con.take, field: con.newInput("find › "), more: con.newReading(nil)}
 	k.l = &layer{title: name, says: "Type part of a name: the list narrows. Arrows or a click point at one. Enter takes the one pointed at, or the only one left.", whole: con.top() == nil, keys: k.key}
 	k.l.acts = []action{shown("choose", func() { k.point(k.At + 1) }, "↑↓"), shown("take", k.take, "Enter")}
 	if items != nil {

@@ -72,7 +72,7 @@ func (d *Desk) Doings() []Doing {
 		{Word: "log", Name: "whole log", Says: "the log on the whole screen, earlier rounds included if the table agrees", Do: func() Answer { return d.WholeLog().titled("Log") }},
 		{Word: "amend", Name: "amend", Says: Means("amend"), Do: d.AskLine},
 		{Word: "comment", Name: "comment", Says: "write a comment into the record"},
-		{Word: "rules", Name: "rulebook", Says: "the rules in our own words, with the section they come from", Do: func() Answer { return Answer{Dialog: Rules(d.Sitting().Game)} }},
+		{Word: "rules", Name: "rulebook", Says: "the rules in our own words, with the section they come from", Do: func() Answer { return Answer{Dialog: rulesOf(d.Sitting().Game)} }},
 		{Word: "rulings", Name: "house rulings", Says: Means("rulings"), Do: func() Answer { return pages("House rulings", d.Ledger().Lines) }},
 		{Word: "setup", Name: "set-up sheet", Says: Means("setup"), Do: func() Answer { return pages("Set-up", d.Setup().Lines) }},
 	}...)

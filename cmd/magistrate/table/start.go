@@ -52,7 +52,7 @@ func (s *Start) Leave(d *Desk) Answer {
 // Dialog asks what shall be done. What a stray Enter does loses nothing: it lists the games, or
 // goes on with the only one that was left, as it does at the prompt.
 func (s *Start) Dialog() *Dialog {
-	q := &Dialog{Title: "magistrate", Help: "A record's header, typed or scanned, opens its game.", Paste: s.Header}
+	q := &Dialog{Title: "magistrate", Help: "A record's header, typed or scanned, opens its game.", Paste: s.header}
 	q.Lines.Add(tell.Base, 0, "%s", strings.ReplaceAll(tell.About, "\n", " "))
 	stock, err := shelf.TakeStock(s.Games, s.left...)
 	if err != nil {
@@ -78,7 +78,7 @@ func (s *Start) Dialog() *Dialog {
 		list("Score a finished game", "", "For a table that played without the referee: what lay there as scoring began.", func() Answer { return s.New("Which game?", "", true, scored...) })
 	}
 	list("Rules", "", "The rules in our own words, with the section they come from.", func() Answer {
-		return s.which("Whose rules?", s.Games, false, func(g referee.Game) Answer { return Answer{Dialog: Rules(g)} })
+		return s.which("Whose rules?", s.Games, false, func(g referee.Game) Answer { return Answer{Dialog: rulesOf(g)} })
 	})
 	list("House rulings", "", "The questions the rulebooks leave open.", func() Answer {
 		return s.which("Whose rulings?", s.Games, true, func(g referee.Game) Answer {
@@ -104,7 +104,7 @@ func (s *Start) Dialog() *Dialog {
 		case found || !colon:
 			return "", nil
 		case spelling.Fold(head) != "new game":
-			return "goes on with the header of a record", func() (Answer, string) { return s.Header(words), "" }
+			return "goes on with the header of a record", func() (Answer, string) { return s.header(words), "" }
 		case err != nil:
 			return "", nil
 		default: // as the list says it
@@ -203,10 +203,10 @@ func (s *Start) which(title string, games []referee.Game, reads bool, then func(
 	return Answer{Dialog: q}
 }
 
-// Header opens a game from a record's header: scanned from the code of a set-up sheet, pasted, or
+// header opens a game from a record's header: scanned from the code of a set-up sheet, pasted, or
 // typed line by line. A scanner types; an empty line begins.
-func (s *Start) Header(said string) Answer {
-	said = strings.TrimLeft(strings.ReplaceAll(strings.TrimPrefix(said, "\ufeff"), "\r", "\n"), "\n")
+func (s *Start) header(said string) Answer {
+	said = strings.TrimLeft(strings.NewReplacer("\ufeff", "", "\r\n", "\n", "\r", "\n").Replace(said), "\n")
 	head, rest, whole := strings.Cut(said, "\n\n")
 	head = corrected(strings.Split(strings.TrimSpace(head), "\n"))
 	q := &Dialog{Title: "A table from its code", Help: "A line said again takes the place of the one before."}
@@ -227,9 +227,9 @@ func (s *Start) Header(said string) Answer {
 	if bad := new(referee.HeaderError); whole || errors.As(wrong, &bad) && bad.Line > 0 { // nothing is missing yet
 		q.Lines.Add(tell.Bad, 0, "%s", tell.Sentence(wrong.Error()))
 	}
-	q.Paste = func(text string) Answer { return s.Header(head + "\n" + text) }
+	q.Paste = func(text string) Answer { return s.header(head + "\n" + text) }
 	q.Other = func(words string, _ bool) (string, func() (Answer, string)) {
-		return "", func() (Answer, string) { return s.Header(head + "\n" + words + "\n"), "" }
+		return "", func() (Answer, string) { return s.header(head + "\n" + words + "\n"), "" }
 	}
 	return Answer{Dialog: q}
 }
@@ -245,8 +245,8 @@ func corrected(lines []string) string {
 	return strings.Join(lines, "\n")
 }
 
-// Rules lists the rules of a game; one is told when it is chosen.
-func Rules(g referee.Game) *Dialog {
+// rulesOf lists the rules of a game; one is told when it is chosen.
+func rulesOf(g referee.Game) *Dialog {
 	q := &Dialog{Title: "Rules: " + g.Title()}
 	for _, r := range g.Book().Rules {
 		q.Rows = append(q.Rows, Row{Text: r.Title, Note: r.Cite, Also: r.ID + " " + r.Text, More: r.Text, Reads: true, Take: func() Answer {

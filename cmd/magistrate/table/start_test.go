@@ -37,15 +37,18 @@ func TestStart(t *testing.T) {
 	if does, take := s.Dialog().Other("mell", false); does != "" || take != nil {
 		t.Error("a search is taken")
 	}
-	q := s.Header("game: mag-mell").Dialog
+	q := s.header("game: mag-mell").Dialog
 	_, take := q.Other("players: Anna", false)
 	a, _ := take()
 	if a = a.Dialog.Paste("\n"); !strings.Contains(a.Dialog.Lines.String(), "Mag Mell is for 2") {
 		t.Errorf("one player is %+v", a.Dialog.Lines)
 	}
-	opened := s.Header("game: mag-mell\rplayers: Anna, Brit\r\r")
+	opened := s.header("game: mag-mell\rplayers: Anna, Brit\r\r")
 	if opened.Kind != Opened {
 		t.Fatalf("%+v", opened.Dialog.Lines)
+	}
+	if a := s.header("\ufeffgame: mag-mell\r\nplayers: Anna, Brit"); a.Dialog == nil || len(a.Dialog.Lines) != 3 {
+		t.Errorf("lines of another system are read as %+v", a)
 	}
 	path := opened.Desk.Path()
 	if a := s.Leave(opened.Desk); a.Lines != nil {
