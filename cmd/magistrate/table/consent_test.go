@@ -137,7 +137,7 @@ func TestNotKeptIsToldBehindOtherQuestions(t *testing.T) {
 	if a := d.Enter("anna: pick druid"); a.Kind != Refused {
 		t.Fatalf("%d: %s", a.Kind, a.Lines)
 	}
-	d.Decline(d.MayKeep(referee.Attempt).Ask)
+	d.Decline(d.mayKeep(referee.Attempt).Ask)
 	d.Decline(d.Enter("rewind 1").Ask)
 	if a := d.Enter("mercenary"); a.Kind != Done || !strings.Contains(a.Lines.String(), "What was refused is not on the record.") {
 		t.Errorf("%d: %s", a.Kind, a.Lines)

@@ -252,7 +252,7 @@ func (d *Desk) heed(typed string) Answer {
 	}
 	switch {
 	case d.refused != nil && stands(typed):
-		return d.MayKeep(referee.Stood)
+		return d.mayKeep(referee.Stood)
 	case typed == "" && which != nil:
 		d.which = which
 		return which.Answer

@@ -29,8 +29,8 @@ type talk struct {
 // Reconcile begins to ask what really lies on the table: first of what was refused just now.
 func (d *Desk) Reconcile(noticed string) Answer { return d.reconcile(noticed, false) }
 
-// LiesThere begins so of what was refused just now: it does lie there.
-func (d *Desk) LiesThere() Answer { return d.reconcile("", true) }
+// liesThere begins so of what was refused just now: it does lie there.
+func (d *Desk) liesThere() Answer { return d.reconcile("", true) }
 
 // reconcile begins to ask.
 func (d *Desk) reconcile(noticed string, lies bool) Answer {

@@ -160,12 +160,9 @@ func (d *Desk) Forget() { d.refused, d.unkept = nil, "" }
 // Refused is what was refused last and may still be kept; nil for nothing.
 func (d *Desk) Refused() *record.Entry { return d.refused }
 
-// Unkept says why what was refused just now can't be kept; "" where it can, or nothing was.
-func (d *Desk) Unkept() string { return d.unkept }
-
-// Lies tells whether what was refused last names a thing: that may lie on the table
+// lies tells whether what was refused last names a thing: that may lie on the table
 // though the record says otherwise.
-func (d *Desk) Lies() bool {
+func (d *Desk) lies() bool {
 	return d.refused != nil && slices.ContainsFunc(d.refused.Statement.Items, func(it referee.Item) bool { return it.Kind >= referee.Card })
 }
 
@@ -175,10 +172,10 @@ func (d *Desk) Ways() string {
 		return "Nothing was recorded."
 	}
 	says := "! keeps it as refused"
-	if d.CantStand() == "" {
+	if d.cantStand() == "" {
 		says += ", ~ as done and standing"
 	}
-	if d.Lies() {
+	if d.lies() {
 		says += "; if the cards differ: reconcile"
 	}
 	return says + "."
@@ -192,7 +189,7 @@ func (d *Desk) Outs(inSight Answer) []Way {
 		return Way{to, name, func() (Answer, bool) { return do(), true }}
 	}
 	keep := func(to To, name string, m referee.Mark) Way {
-		return way(to, name, func() Answer { return d.MayKeep(m) })
+		return way(to, name, func() Answer { return d.mayKeep(m) })
 	}
 	switch {
 	case d.refused == nil && d.unkept != "" && told:
@@ -204,22 +201,22 @@ func (d *Desk) Outs(inSight Answer) []Way {
 	if !refused { // people type on
 		note, stood = "note the refused "+d.Sitting().Lexicon.Form(d.refused.Statement.Verb).Name, "it stood"
 	}
-	if d.CantStand() != "" {
+	if d.cantStand() != "" {
 		stood = ""
 	}
 	ways := []Way{keep(Note, note, referee.Attempt), keep(Stand, stood, referee.Stood)}
 	if !refused {
 		return ways
 	}
-	if d.Lies() {
+	if d.lies() {
 		lies = "but it lies there"
 	}
-	return append(ways, way(Lies, lies, d.LiesThere), way(Legal, "what is legal", d.AnyOffer))
+	return append(ways, way(Lies, lies, d.liesThere), way(Legal, "what is legal", d.AnyOffer))
 }
 
-// CantStand says why what was refused last can't stand though it was done, "" where it
+// cantStand says why what was refused last can't stand though it was done, "" where it
 // can: every rule that refuses it must be one that can be stood over.
-func (d *Desk) CantStand() string {
+func (d *Desk) cantStand() string {
 	if d.refused == nil || d.refused.Ruling.Stands {
 		return ""
 	}
@@ -233,10 +230,10 @@ func (d *Desk) CantStand() string {
 	return fmt.Sprintf("Its rule (%s) lets nothing stand: if it was done, it is taken back.", why.Title)
 }
 
-// MayKeep asks whether what was refused last is kept, for who presses a key; where it can't be
+// mayKeep asks whether what was refused last is kept, for who presses a key; where it can't be
 // it says why not.
-func (d *Desk) MayKeep(m referee.Mark) Answer {
-	if d.refused == nil || m == referee.Stood && d.CantStand() != "" {
+func (d *Desk) mayKeep(m referee.Mark) Answer {
+	if d.refused == nil || m == referee.Stood && d.cantStand() != "" {
 		return d.Keep(m)
 	}
 	q := &Question{Title: "Note it as asked for and refused?", Yes: "note it", agreed: func([]string) Answer { return d.Keep(m) }, declined: func() (a Answer) {
@@ -260,8 +257,8 @@ func (d *Desk) Keep(m referee.Mark) Answer {
 		return cant("%s", d.unkept)
 	case e == nil:
 		return cant("Nothing was refused just now. A statement may stand behind %s.", m)
-	case m == referee.Stood && d.CantStand() != "":
-		return cant("%s", d.CantStand())
+	case m == referee.Stood && d.cantStand() != "":
+		return cant("%s", d.cantStand())
 	}
 	l := d.list
 	d.refused = nil
