@@ -44,13 +44,14 @@ func (p *sitting) actions() (acts []action) {
 }
 
 // taking asks the desk for an answer and takes it; what is typed stays while one of
-// several is chosen.
+// several is chosen, or the table is asked.
 func (con *Console) taking(ask func() table.Answer) func() {
 	return func() {
+		typed := con.play.entry.Text()
 		if a := ask(); a.Kind == table.WhichOne {
 			con.ask(con.desk.Dialog(a))
-		} else {
-			con.take(a)
+		} else if con.take(a); a.Ask != nil && a.Kept == "" {
+			con.play.entry.Set(typed)
 		}
 	}
 }

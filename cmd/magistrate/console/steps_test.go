@@ -330,3 +330,12 @@ func TestNotTakenIsRememberedOnce(t *testing.T) {
 	r := newRig(t, 80, 24, "dark", magMellStart).press("legal<Enter><Esc>rewind 99<Enter>").shows("can't be taken back", "› rewind 99")
 	r.press("<Up>").shows("› rewind 99").press("<Up>").shows("› legal")
 }
+
+// What is typed stays while the table is asked about what a key is for.
+func TestTypedStaysBehindAQuestion(t *testing.T) {
+	r := newRig(t, 80, 24, "dark", until(t, "mag-mell.table", "Dervla: steal"))
+	for _, key := range []string{"<F7>", "<F5>"} {
+		r.press("dru" + key).shows("everybody first").press("<Esc>").shows("› dru").press("<Esc>")
+	}
+	r.press("dru<F7>y").shows("╭ Log ").press("<Esc>").shows("› dru")
+}
