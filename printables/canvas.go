@@ -128,14 +128,19 @@ func (c *canvas) rule(r Rect, w float64, colour Colour) {
 	c.line(r.X, r.Bottom(), r.Right(), r.Bottom(), w, colour)
 }
 
-// sign draws a sign in a square. An unknown key is an error: a card without
-// its sign cannot be told from others.
+// sign draws a sign in a square.
 func (c *canvas) sign(key string, x, y, side float64, colour Colour) {
-	if !HasSign(key) {
-		c.fail(fmt.Errorf("there is no sign %q; there is %s", key, strings.Join(Signs(), ", ")))
+	c.draw(Sign{X: x, Y: y, Side: side, Key: key, Colour: colour, Outline: bool(c.ink)})
+}
+
+// draw draws a sign. An unknown key is an error: a card without its sign cannot be told from
+// others.
+func (c *canvas) draw(s Sign) {
+	if !HasSign(s.Key) {
+		c.fail(fmt.Errorf("there is no sign %q; there is %s", s.Key, strings.Join(Signs(), ", ")))
 		return
 	}
-	c.add(Sign{X: x, Y: y, Side: side, Key: key, Colour: colour, Outline: bool(c.ink)})
+	c.add(s)
 }
 
 // code draws a QR code at the right bottom of place, its modules as near to

@@ -74,7 +74,7 @@ func (c *canvas) tactile(cut Rect, f Face) {
 	side := min(foot.H-0.5, left, (in.W-code.W-4)/float64(max(1, len(f.Signs))), 24)
 	for i, key := range f.Signs {
 		if side >= 8 {
-			c.add(Sign{X: in.X + float64(i)*(side+2), Y: in.Bottom() - side, Side: side, Key: key, Colour: black, Outline: true})
+			c.draw(Sign{X: in.X + float64(i)*(side+2), Y: in.Bottom() - side, Side: side, Key: key, Colour: black, Outline: true})
 		}
 	}
 }

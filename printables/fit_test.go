@@ -92,6 +92,10 @@ func TestSheetErrors(t *testing.T) {
 			_, err := Cards([]Deck{{Size: Poker, Cards: []Card{{Front: Face{Title: "x", Signs: []string{"griffin"}}}}}}, CardOptions{})
 			return err
 		},
+		"unknown sign, raised": func() error {
+			_, err := Cards([]Deck{{Size: Poker, Cards: []Card{{Front: Face{Title: "x", Signs: []string{"griffin"}}}}}}, CardOptions{Face: Tactile})
+			return err
+		},
 		"no players":     func() error { _, err := ScoreSheet(ScoreTable{Title: "x"}, ScoreOptions{}); return err },
 		"no sections":    func() error { _, err := Reference(ReferencePage{}, Look{}); return err },
 		"no lines":       func() error { _, err := RecordSheet(RecordPage{}, Look{}); return err },
