@@ -147,7 +147,7 @@ func (l *layer) PasteHandler() func(string, func(tview.Primitive)) {
 
 // above lays lines and other parts below each other in a frame with the layer's title, its keys
 // below them: on the whole screen, or as a box over the bottom of it. Esc leaves it where it
-// does nothing else.
+// does nothing else, for the start screen where nothing lies below.
 func (con *Console) above(l *layer, lines tell.Lines, parts ...part) *reading {
 	p := &panel{Flex: tview.NewFlex().SetDirection(tview.FlexRow), l: l}
 	st := con.theme.of(tell.Accent)
