@@ -22,6 +22,7 @@ type Form struct {
 	Sealed bool     // all choose at once: each tells it unseen, and all is written when the last has spoken
 	Timely bool     // it comes in time only until the next statement, out of turn
 	Ends   bool     // who says it is done with the turn, of which nothing need be played
+	Still  bool     // it moves nothing that could be put back
 	Faced  bool     // it may rest on what a card shows; set by law.NewRules
 	Noted  bool     // there is a Note of what it says; set by law.NewRules
 	Lone   uint8    // a clause that says the whole by itself, the rest as it is offered: whom it strikes; 0: none

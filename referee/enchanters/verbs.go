@@ -186,7 +186,7 @@ func verbs() []verb {
 			When: speaking, Rules: revealRules, Wants: kit.Always[Table](1), Do: doReveal, Note: revealNote,
 		},
 		vHide: {
-			Form: referee.Form{Name: "hide", Usage: "P: hide", Means: "or the character stays face down", Player: true, Sealed: true},
+			Form: referee.Form{Name: "hide", Usage: "P: hide", Means: "or the character stays face down", Player: true, Still: true, Sealed: true},
 			When: speaking, Rules: []rule{simultaneous}, Do: func(t *Table, s statement) { t.spoke(s.By) },
 		},
 		vShows: {

@@ -110,13 +110,13 @@ func verbs() []verb {
 			When: anAction, Rules: []rule{actionTurn, owedFirst, onOfferRule(wizardDeck), duelBid, bidMana}, Do: doDuel, Offer: offerDuel,
 		},
 		vBid: {
-			Form: referee.Form{Name: "bid", Usage: "P: bid N", Means: "bids in the duel", Player: true, Slots: []referee.Slot{kit.One("", "a bid in mana", referee.Number)}, Check: bidForm},
+			Form: referee.Form{Name: "bid", Usage: "P: bid N", Means: "bids in the duel", Player: true, Still: true, Slots: []referee.Slot{kit.One("", "a bid in mana", referee.Number)}, Check: bidForm},
 			When: when(dueling), Rules: []rule{bidTurn, duelBid, bidMana}, Do: func(t *Table, s statement) { n, _ := bidOf(s); t.bid(s.By, n) }, Offer: func(t *Table, _ int8, _ referee.Reveal, yes emit) {
 				example(yes, 1, referee.One(referee.Number, t.duel.bid+1, 0))
 			},
 		},
 		vPass: {
-			Form: referee.Form{Name: "pass", Also: []string{"stop", "fold", "out", "drop out"}, Usage: "P: pass", Means: "passes in the duel", Player: true},
+			Form: referee.Form{Name: "pass", Also: []string{"stop", "fold", "out", "drop out"}, Usage: "P: pass", Means: "passes in the duel", Player: true, Still: true},
 			When: when(dueling), Rules: []rule{bidTurn}, Do: func(t *Table, s statement) { t.pass(s.By) },
 		},
 		vResearch: {
@@ -147,7 +147,7 @@ func verbs() []verb {
 			When: when(delving), Rules: []rule{ownTurn, drawSpell, drawSupply}, Wants: func(*Table, int8) int { return 1 }, Do: doDraw,
 		},
 		vLeave: {
-			Form: referee.Form{Name: "leave", Also: []string{"stop", "flee"}, Usage: "P: leave", Means: "ends the expedition", Player: true},
+			Form: referee.Form{Name: "leave", Also: []string{"stop", "flee"}, Usage: "P: leave", Means: "ends the expedition", Player: true, Still: true},
 			When: when(delving), Rules: []rule{ownTurn, mustDraw}, Do: func(t *Table, _ statement) { t.leave() },
 		},
 		vCast: {

@@ -79,7 +79,7 @@ func verbs() []verb {
 			Rules: []rule{druidOwner, druidDifference}, Do: doSwap, Offer: offerSwap, Turns: laysOut,
 		}),
 		vDecline: either(druids, verb{
-			Form:  referee.Form{Name: "decline", Also: []string{"no", "not", "pass"}, Usage: "P: decline", Means: "the Druid's owner swaps nothing", Player: true},
+			Form:  referee.Form{Name: "decline", Also: []string{"no", "not", "pass"}, Usage: "P: decline", Means: "the Druid's owner swaps nothing", Player: true, Still: true},
 			Rules: []rule{druidOwner}, Do: func(t *Table, _ statement) { t.last = pick{}; t.startClaims() }, Turns: laysOut,
 		}),
 		vFamiliar: either(claims, verb{

@@ -8,6 +8,7 @@ import (
 
 	"magistrate/referee"
 	"magistrate/referee/record"
+	"magistrate/scoring"
 )
 
 // A Course is how a game is played at random.
@@ -158,7 +159,9 @@ func Anything(t *testing.T, c Course) {
 				next.State(true)
 				next.State(false)
 				next.Offers(false)
-				next.Score()
+				if sheet := next.Score(); !rowsOf(sheet) {
+					rt.Fatalf("not each figure has a row of its own: %+v", sheet)
+				}
 				askBegun(p, s.Lexicon, st)
 			}
 			offers := p.Offers(true)
@@ -169,6 +172,20 @@ func Anything(t *testing.T, c Course) {
 			s.Add(s.Lexicon.Text(said))
 		}
 	})
+}
+
+// rowsOf tells whether each figure of a sheet has a row of its own.
+func rowsOf(s scoring.Sheet) bool {
+	for _, p := range s.Players {
+		seen := map[string]bool{}
+		for _, l := range slices.Concat(p.Lines, p.Kept) {
+			if seen[l.Label] || !slices.ContainsFunc(s.Rows, func(r scoring.Row) bool { return r.Label == l.Label }) {
+				return false
+			}
+			seen[l.Label] = true
+		}
+	}
+	return true
 }
 
 // askBegun asks what is asked of a statement while it is typed, of all that it begins with.

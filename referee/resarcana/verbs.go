@@ -95,7 +95,7 @@ func verbs() []verb {
 			When: choosingItem, Rules: []rule{itemTurn, free(item, 0)}, Do: doItem,
 		},
 		{
-			Form: referee.Form{Name: "order", Usage: "P: order", Means: "P asks that this round's collecting goes clockwise", Player: true},
+			Form: referee.Form{Name: "order", Usage: "P: order", Means: "P asks that this round's collecting goes clockwise", Player: true, Still: true},
 			When: ordering, Do: func(t *Table, _ statement) { t.asked = true },
 			Note: func(*Table, statement, *lexicon) string { return "to collect clockwise" },
 		},
@@ -144,7 +144,7 @@ func verbs() []verb {
 			When: toLose, Rules: []rule{loseLoss}, Do: doLose, Offer: offerLose,
 		},
 		{
-			Form: referee.Form{Name: "decline", Also: []string{"no", "not"}, Usage: "P: decline", Means: "the Golden Statue stays out of this check", Player: true},
+			Form: referee.Form{Name: "decline", Also: []string{"no", "not"}, Usage: "P: decline", Means: "the Golden Statue stays out of this check", Player: true, Still: true},
 			When: toDecline, Do: func(t *Table, _ statement) { t.decide() },
 		},
 		{

@@ -19,11 +19,8 @@ func (con *Console) toStart() {
 func (con *Console) showStart() {
 	con.clear()
 	q := con.Start.Dialog()
-	own := func(text, note, more string, do func()) table.Row {
-		return table.Row{Text: text, Note: note, More: more, Take: func() table.Answer { do(); return table.Answer{} }}
-	}
-	listed := slices.IndexFunc(q.Rows, func(r table.Row) bool { return r.Only != "" })
-	q.Rows = slices.Insert(q.Rows, listed, own("Theme", con.theme.Name, strings.Join(Themes, ", "), con.nextTheme), own("Leave", "", "", con.stop))
+	leave := slices.IndexFunc(q.Rows, func(r table.Row) bool { return r.Only != "" }) - 1
+	q.Rows = slices.Insert(q.Rows, leave, table.Row{Text: "Theme", Note: con.theme.Name, More: strings.Join(Themes, ", "), Take: func() table.Answer { con.nextTheme(); return table.Answer{} }})
 	con.ask(q, shown("theme", con.nextTheme, "Ctrl-T"), shown("leave", con.askLeave, "Esc"))
 }
 
@@ -31,6 +28,9 @@ func (con *Console) showStart() {
 // table, the form of a new one, a question, a text.
 func (con *Console) showAlone(a table.Answer) {
 	switch {
+	case a.Kind == table.Leaving:
+		con.stop()
+		return
 	case a.Desk != nil:
 		con.openTable(a.Desk)
 	case a.Form != nil:

@@ -85,6 +85,7 @@ func (s *Start) Dialog() *Dialog {
 			return Answer{Title: "House rulings: " + g.Title(), Lines: tell.Ledger(g, referee.Header{}, false)}
 		})
 	})
+	list("Leave", "", "", func() Answer { return Answer{Kind: Leaving} })
 	if n := len(stock.Running); n < 2 {
 		q.Rows[n].Home = true
 	}

@@ -82,15 +82,17 @@ func Brought(o referee.Outcome) (lines Lines) {
 	return lines
 }
 
-// PutBack is said of things that were moved where that was refused and can't stand.
+// PutBack is said of what was refused and can't stand though it was done, if that moves anything.
 const PutBack = "; if done, put it back"
 
 // Refusal tells what was refused, why, and what was legal instead; and where it can't be
 // kept as done against the rules, that.
 func Refusal(s *record.Sitting, e *record.Entry, at referee.Position) (lines Lines) {
 	back := ""
-	if e.Err == nil && e.Mark() == referee.Plain && !e.Ruling.Legal() && !e.Ruling.Stands && !s.Header.Tally && slices.ContainsFunc(e.Statement.Items, func(it referee.Item) bool { return it.Kind >= referee.Card }) {
-		back = PutBack
+	if e.Err == nil && e.Mark() == referee.Plain && !e.Ruling.Legal() && !e.Ruling.Stands && !s.Header.Tally && e.Statement.Verb < referee.Rewind {
+		if f := s.Lexicon.Form(e.Statement.Verb); !f.Ends && !f.Still {
+			back = PutBack
+		}
 	}
 	lines.Add(Bad, 0, "Refused: %s%s", Said(s, e), back)
 	return append(lines, in(Explained(s, e, at))...)
