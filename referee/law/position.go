@@ -288,7 +288,9 @@ func (p *position[T]) Facts() []referee.Fact {
 	for _, seat := range p.rules.ToAct(&p.table) {
 		acting.Has = append(acting.Has, referee.Thing{What: referee.One(referee.Player, int32(seat), 0)})
 	}
-	acting.Has = referee.Sort(acting.Has)
+	if acting.Ordered = p.rules.InTurn; !acting.Ordered {
+		acting.Has = referee.Sort(acting.Has)
+	}
 	return append(p.rules.Facts(&p.table, p.lex), acting)
 }
 

@@ -25,8 +25,10 @@ type Rules[T comparable] struct {
 	Words func(*referee.Language)
 	// Phase numbers what the table is doing, for Verb.Phases; nil: no verb has them.
 	Phase func(*T) uint8
-	// ToAct lists the seats that may or must act now, in seating order.
-	ToAct func(*T) []int
+	// ToAct lists the seats that may or must act now, in seating order; where InTurn says
+	// so whose turn it is first, before who may begin the next.
+	ToAct  func(*T) []int
+	InTurn bool
 	// Expect says in one plain sentence what is expected next, and from whom; it is
 	// asked until the game is over.
 	Expect func(*T, *referee.Lexicon) string

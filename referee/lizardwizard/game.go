@@ -20,7 +20,7 @@ var rulesText string
 var rules = kit.Rules(rulesText, func() law.Rules[Table] {
 	readCards()
 	return law.Rules[Table]{
-		Verbs: verbs(), Words: words, ToAct: toAct, Expect: expect, View: view, State: state, Seat: seatView, Facts: facts, Score: score, Outcome: outcome,
+		Verbs: verbs(), Words: words, ToAct: toAct, InTurn: true, Expect: expect, View: view, State: state, Seat: seatView, Facts: facts, Score: score, Outcome: outcome,
 		Over:  func(t *Table) bool { return t.ended },
 		Begun: (*Table).begun,
 		Knows: func(t *Table, k referee.Kind, ref int32) bool { return k == referee.Card && t.card(ref) != noCard },

@@ -1446,3 +1446,21 @@ func TestTwoSlipsInOneList(t *testing.T) {
 		t.Errorf("%+v", s)
 	}
 }
+
+// Whose turn it is comes before who may begin the next: two tails in which both may speak are told
+// apart.
+func TestWhoseTurnItIsComesFirst(t *testing.T) {
+	const tail = "game: lizard-wizard\nplayers: Julie, Jack\n\noffer Enchantment Wizard, Druidry Wizard, Sorcery Tower 2, Alchemy Familiar 10, Augere, Verto, Converto, Skry Lacum\n" +
+		"achievements 5 Druidry, 7 Horn, 10 Gold, 5 Wizards\nJulie: starts with Mandrake\nJack: starts with Sulphur, Horn\n" +
+		"Julie: gather Sulphur, Toadstool, Nightshade from Mandrake, Sulphur, Toadstool, Nightshade, Eye of Newt raising Mandrake, Foxglove\nJack: gather nothing raising nothing\n"
+	for _, c := range []struct {
+		more, answer string
+		agree        bool
+	}{{"", "Jack, Julie", true}, {"", "Julie, Jack", false}, {"Julie: gather nothing raising nothing\n", "Julie, Jack", true}, {"Julie: gather nothing raising nothing\n", "Jack, Julie", false}} {
+		talk := reconcile.Begin(opened(t, tail+c.more))
+		asked(t, talk, map[string]string{"Whose turn": c.answer})
+		if o := talk.Outcome(); o.Agree != c.agree {
+			t.Errorf("%q behind %q: %q", c.answer, c.more, o.Says)
+		}
+	}
+}

@@ -109,7 +109,7 @@ func (e *entry) does() tell.Line {
 	case p.telling.Open():
 		return p.telling.Does(e.would())
 	case p.con.desk.Waiting() > 0:
-		return tell.Line{Text: tell.Count(p.con.desk.Waiting(), "line") + " waiting  Esc Esc drops them", Role: tell.Warn}
+		return p.con.desk.Waits(typed == "")
 	case typed == "" && p.under != nil:
 		return p.under.Hint()
 	case typed == "" && p.answer.Kind == table.Refused: // Enter leaves it in sight

@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/rivo/tview"
+
 	"magistrate/cmd/magistrate/table"
 	"magistrate/cmd/magistrate/tell"
 )
@@ -66,6 +68,7 @@ func (con *Console) newGame(asks *table.Form) {
 	for _, k := range fields {
 		f.ask(k)
 	}
+	f.l.pasted = func(text string) { f.PasteHandler()(table.Between(text), func(tview.Primitive) {}) }
 	f.forth = func() { // behind the last of several names
 		if last := spread(); last >= 0 {
 			f.stand(last)

@@ -145,6 +145,8 @@ func Uncovers(s *record.Sitting, a *record.Amendment) string {
 		return fmt.Sprintf("The record would stand in an earlier %s: what was said and seen there lies open again.", now.part())
 	case a.Rests():
 		return "What the referee would say of it, or of a later line, rests on what lies face down."
+	case line == now.began && a.Entry != nil && !a.Entry.Verdict.Upheld():
+		return fmt.Sprintf("What the referee would say of it tells how an earlier %s ended.", now.part())
 	}
 	return ""
 }

@@ -259,6 +259,9 @@ func (d *Desk) heed(typed string) Answer {
 	case typed == "!" || typed == "~":
 		d.unkept = unkept
 		return d.Keep(map[string]referee.Mark{"!": referee.Attempt, "~": referee.Stood}[typed])
+	case typed == "" && d.list == nil && len(d.waiting) > 0: // no default comes before what was pasted
+		q := d.ToCome()
+		return Answer{Kind: MustAgree, Ask: q, Lines: q.Lines}
 	case typed == "" && d.list == nil:
 		if line := d.Default(); line != "" {
 			return d.Say(line)

@@ -230,6 +230,11 @@ func (f *Form) Spread(answers []string) (places []string, last int) {
 	return append(places, make([]string, len(answers)-len(places))...), last
 }
 
+// Between sets pasted lines between commas, as several names stand in one place.
+func Between(pasted string) string {
+	return strings.Join(strings.FieldsFunc(pasted, func(r rune) bool { return r == '\n' || r == '\r' }), ", ")
+}
+
 // listed tells whether an answer holds several names.
 func listed(answer string) bool { return len(eachName(answer)) > 1 }
 

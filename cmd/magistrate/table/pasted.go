@@ -10,7 +10,7 @@ import (
 // are said one after the other, or go onto the list that is told.
 func (d *Desk) Pasted(text string) (typed string, lines []string) {
 	lines = strings.FieldsFunc(text, func(r rune) bool { return r == '\n' || r == '\r' })
-	list := strings.Join(lines, ", ")
+	list := Between(text)
 	switch {
 	case len(lines) < 2:
 		return tell.OneLine(text), nil
@@ -42,7 +42,7 @@ func (d *Desk) EnterAll(lines []string) (a Answer) {
 			d.waiting = a.List.Paste(strings.Join(rest, "\n"))
 			return a.List.progress()
 		case a.Kind != Done:
-			if d.waiting = rest; a.Kind == Told && d.list != nil { // nothing was taken of it
+			if d.waiting = rest; a.Kind == DiskFailed || a.Kind == Told && d.list != nil { // nothing was taken of it
 				d.waiting = lines[i:]
 			}
 			return a
@@ -56,6 +56,16 @@ func (d *Desk) EnterAll(lines []string) (a Answer) {
 
 // Waiting is how many pasted lines wait.
 func (d *Desk) Waiting() int { return len(d.waiting) }
+
+// Waits says in short that they do; alone: nothing else is typed, and Enter asks whether they are
+// said.
+func (d *Desk) Waits(alone bool) tell.Line {
+	says := tell.Count(len(d.waiting), "line") + " waiting  Esc Esc drops them"
+	if alone {
+		says = "⏎ " + says
+	}
+	return tell.Line{Text: says, Role: tell.Warn}
+}
 
 // ToCome asks whether the pasted lines that wait are said now, as something else may have been;
 // nil where none do.

@@ -12,6 +12,7 @@ import (
 
 	"magistrate/cmd/magistrate/tell"
 	"magistrate/referee/games"
+	"magistrate/referee/record"
 	"magistrate/referee/refereetest"
 	"magistrate/referee/refereetest/candid"
 )
@@ -424,5 +425,24 @@ func TestChoiceBehindAName(t *testing.T) {
 	}
 	if _, wrong := sit(t, candid.Choice).sealed().tell("brit hide"); wrong == "" {
 		t.Error("another's choice is taken")
+	}
+}
+
+// What is put before the first line of this round is judged where the round before it ended: what
+// lay open then is not told with it.
+func TestInsertedWhereARoundEnded(t *testing.T) {
+	var told []string
+	for _, text := range twins["mages"] {
+		d := sit(t, text)
+		s := d.table.Sitting()
+		refill := slices.IndexFunc(s.Entries, func(e record.Entry) bool { return strings.HasPrefix(e.Raw, "refill") })
+		a := d.Enter(fmt.Sprintf("amend insert %d brit: pick GASO", s.Entries[refill].Number))
+		if a.Ask == nil || !a.Ask.Opens() {
+			t.Errorf("nobody is asked: %v", a.Lines)
+		}
+		told = append(told, a.Lines.String())
+	}
+	if told[0] != told[1] {
+		t.Errorf("%s\n%s", told[0], told[1])
 	}
 }

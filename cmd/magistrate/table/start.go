@@ -206,10 +206,18 @@ func (s *Start) which(title string, games []referee.Game, reads bool, then func(
 
 // header opens a game from a record's header: scanned from the code of a set-up sheet, pasted, or
 // typed line by line. A scanner types; an empty line begins.
-func (s *Start) header(said string) Answer {
+func (s *Start) header(said string) Answer { return s.headed(said, nil) }
+
+// headed is header where lines behind it wait to be said.
+func (s *Start) headed(said string, waiting []string) Answer {
 	said = strings.TrimLeft(strings.NewReplacer("\ufeff", "", "\r\n", "\n", "\r", "\n").Replace(said), "\n")
 	head, rest, whole := strings.Cut(said, "\n\n")
 	head = corrected(strings.Split(strings.TrimSpace(head), "\n"))
+	for line := range strings.Lines(rest) {
+		if line = strings.TrimSpace(line); line != "" {
+			waiting = append(waiting, line)
+		}
+	}
 	q := &Dialog{Title: "A table from its code", Help: "A line said again takes the place of the one before."}
 	q.Lines.Add(tell.Soft, 0, "Scan the code of a set-up sheet, or type a record's header line by line. An empty line begins the game.")
 	for line := range strings.Lines(head) {
@@ -220,7 +228,7 @@ func (s *Start) header(said string) Answer {
 		t, err := shelf.BeginHeader(head, s.Games, s.Locks...)
 		if wrong = err; err == nil {
 			a := opened(NewDesk(t), "", "")
-			a.Desk.waiting = slices.DeleteFunc(strings.Split(rest, "\n"), func(line string) bool { return strings.TrimSpace(line) == "" })
+			a.Desk.waiting = waiting
 			a.Ask = a.Desk.ToCome()
 			return a
 		}
@@ -228,9 +236,12 @@ func (s *Start) header(said string) Answer {
 	if bad := new(referee.HeaderError); whole || errors.As(wrong, &bad) && bad.Line > 0 { // nothing is missing yet
 		q.Lines.Add(tell.Bad, 0, "%s", tell.Sentence(wrong.Error()))
 	}
-	q.Paste = func(text string) Answer { return s.header(head + "\n" + text) }
+	if len(waiting) > 0 {
+		q.Lines.Add(tell.Warn, 0, "Behind it %s to be said.", strings.Replace(tell.Count(len(waiting), "line")+" wait", "1 line wait", "1 line waits", 1))
+	}
+	q.Paste = func(text string) Answer { return s.headed(head+"\n"+text, waiting) }
 	q.Other = func(words string, _ bool) (string, func() (Answer, string)) {
-		return "", func() (Answer, string) { return s.header(head + "\n" + words + "\n"), "" }
+		return "", func() (Answer, string) { return s.headed(head+"\n"+words+"\n", waiting), "" }
 	}
 	return Answer{Dialog: q}
 }
