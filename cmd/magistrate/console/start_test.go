@@ -298,7 +298,7 @@ func TestWholeRecordIsPasted(t *testing.T) {
 func TestRecordWithAWrongHeaderIsPasted(t *testing.T) {
 	t.Setenv("XDG_DATA_HOME", t.TempDir())
 	xdgReload()
-	r := newRig(t, 80, 24, "dark", "").paste("game: conclave\nplayers: Anna\n\nAnna: hand Earth, Earth, Wind, Mind\n").shows("Conclave is for 2 to 4 players", "Behind it 1 line waits to be said.")
+	r := newRig(t, 80, 24, "dark", "").paste("game: conclave\nplayers: Anna\n\nAnna: hand Earth, Earth, Wind, Mind\n").shows("Conclave is for 2 to 4 players", "To be said behind it: 1 line.")
 	r.press("players: Anna, Brit<Enter><Enter>").shows("Pasted, and not said yet", "Anna: hand Earth")
 	r.press("y:start<Enter>new<Enter>concl<Enter><Ctrl-U>").paste("Zoe\nYan\nXav").press("<Down>").shows("Player 2                Yan", "Player 3                Xav")
 }

@@ -89,28 +89,6 @@ func NewDesk(t *shelf.Table) *Desk { return &Desk{table: t} }
 // Path is where the record is.
 func (d *Desk) Path() string { return d.table.Path() }
 
-// Safe says where all that was said is kept.
-func Safe(path string) string { return "All that was said is on the disk, in " + path + "." }
-
-// Safe says where all that was said is kept, what of it is not, and what is told and not
-// said yet.
-func (d *Desk) Safe() (lines tell.Lines) {
-	switch path, before := d.table.Lies(), d.table.Before(); {
-	case before != "" && path != "" && d.unsaved == nil:
-		lines.Add(tell.Warn, 0, "What was said before the record was opened again is kept in %s, all since then in %s.", before, path)
-	case path == "":
-		lines.Add(tell.Bad, 0, "What was said is not on the disk any more.")
-	case d.unsaved == nil:
-		lines.Add(tell.Base, 0, "%s", Safe(path))
-	default:
-		lines.Add(tell.Bad, 0, "Not on the disk: %s. All else that was said is, in %s.", strings.Join(d.unsaved, "; "), path)
-	}
-	if l := d.list; l != nil && l.Have() > 0 {
-		lines.Add(tell.Warn, 0, "Not said yet, and not kept: %s.", strings.Join(l.Items(), ", "))
-	}
-	return lines
-}
-
 // Warning says what people must know of the record as long as it is open, ""
 // where there is nothing.
 func (d *Desk) Warning() string { return d.table.Warning() }

@@ -62,7 +62,7 @@ func (d *Desk) Waiting() int { return len(d.waiting) }
 func (d *Desk) Waits(alone bool) tell.Line {
 	says := tell.Count(len(d.waiting), "line") + " waiting  Esc Esc drops them"
 	if alone {
-		says = "⏎ " + says
+		says = "⏎ asks: " + says
 	}
 	return tell.Line{Text: says, Role: tell.Warn}
 }

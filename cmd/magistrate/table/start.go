@@ -237,7 +237,7 @@ func (s *Start) headed(said string, waiting []string) Answer {
 		q.Lines.Add(tell.Bad, 0, "%s", tell.Sentence(wrong.Error()))
 	}
 	if len(waiting) > 0 {
-		q.Lines.Add(tell.Warn, 0, "Behind it %s to be said.", strings.Replace(tell.Count(len(waiting), "line")+" wait", "1 line wait", "1 line waits", 1))
+		q.Lines.Add(tell.Warn, 0, "To be said behind it: %s.", tell.Count(len(waiting), "line"))
 	}
 	q.Paste = func(text string) Answer { return s.headed(head+"\n"+text, waiting) }
 	q.Other = func(words string, _ bool) (string, func() (Answer, string)) {

@@ -3,6 +3,7 @@ package table
 import (
 	"errors"
 	"slices"
+	"strings"
 
 	"magistrate/cmd/magistrate/shelf"
 	"magistrate/cmd/magistrate/tell"
@@ -55,4 +56,26 @@ func (d *Desk) Reopen() Answer {
 	}
 	a.Next = true
 	return a
+}
+
+// Safe says where all that was said is kept.
+func Safe(path string) string { return "All that was said is on the disk, in " + path + "." }
+
+// Safe says where all that was said is kept, what of it is not, and what is told and not
+// said yet.
+func (d *Desk) Safe() (lines tell.Lines) {
+	switch path, before := d.table.Lies(), d.table.Before(); {
+	case before != "" && path != "" && d.unsaved == nil:
+		lines.Add(tell.Warn, 0, "What was said before the record was opened again is kept in %s, all since then in %s.", before, path)
+	case path == "":
+		lines.Add(tell.Bad, 0, "What was said is not on the disk any more.")
+	case d.unsaved == nil:
+		lines.Add(tell.Base, 0, "%s", Safe(path))
+	default:
+		lines.Add(tell.Bad, 0, "Not on the disk: %s. All else that was said is, in %s.", strings.Join(d.unsaved, "; "), path)
+	}
+	if l := d.list; l != nil && l.Have() > 0 {
+		lines.Add(tell.Warn, 0, "Not said yet, and not kept: %s.", strings.Join(l.Items(), ", "))
+	}
+	return lines
 }
