@@ -14,6 +14,7 @@ import (
 type Language struct {
 	Forms  []Form
 	Coined Coinage           // beside the words that are listed; none in most games
+	Skips  []string          // nouns that may be typed and mean nothing: "card"
 	verbs  [2]spelling.Index // said by the table, said by a player: one name may be both
 	long   bool              // some verb has two words
 	words  [MaxKinds]spelling.Index

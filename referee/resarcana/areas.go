@@ -86,6 +86,7 @@ func areas(t *Table, x *lexicon) []referee.Area {
 	itemsArea := referee.Area{Title: "Magic items"}
 	for _, c := range t.supplyItems() {
 		one := cell(c)
+		one.Note = t.waits[c-firstItem].essences().short()
 		switch {
 		case t.phase == acting:
 			one.Say = saying(x, t.turn, "pass for", one)

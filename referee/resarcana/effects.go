@@ -114,7 +114,7 @@ var effectTable = [effects]struct {
 		if rest == "itself" {
 			return
 		}
-		p.must(straighteningClause)
+		p.may(straighteningClause)
 		p.types = types(rest)
 	}, func(p *power) string {
 		switch {
@@ -127,6 +127,9 @@ var effectTable = [effects]struct {
 	}, func(t *Table, d deed) {
 		slot := d.slot
 		if d.power.names(straighteningClause) {
+			if !d.aims() {
+				return
+			}
 			slot, _ = t.owns(&d, true)
 		}
 		t.turned &^= 1 << slot
@@ -178,6 +181,9 @@ var effectTable = [effects]struct {
 		}
 	}},
 	placeEffect: {"place", readPlacing, (*power).placingWords, func(t *Table, d deed) {
+		if !d.aims() {
+			return
+		}
 		if bit := uint64(1) << d.target; t.pile&bit != 0 {
 			t.pile &^= bit
 		} else {
@@ -225,7 +231,7 @@ func readPlacing(p *power, rest string) {
 	if p.free = args[2] == "free"; !p.free {
 		p.less, p.lessGold = int32(kit.Number(args[3])), len(args) > 4
 	}
-	p.must(placingClause)
+	p.may(placingClause)
 }
 
 func (p *power) placingWords() string {

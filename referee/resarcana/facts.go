@@ -44,6 +44,14 @@ func facts(t *Table, x *lexicon) []referee.Fact {
 		middle("monument deck", "How many monuments are in the deck?", "a number", referee.Of(referee.Number), referee.Lying(referee.Number, t.monumentDeck()))
 		middle("places", "Which Places of Power lie unclaimed?", "as Sacred Grove, Coral Castle", card, referee.Lying(referee.Card, t.freePlaces()...))
 	}
+	if t.house.Has(itemKeeps) && !t.tally {
+		var waiting kit.Things
+		for _, c := range t.supplyItems() {
+			t.waits[c-firstItem].essences().lie(&waiting, referee.One(referee.Card, c, 0))
+		}
+		all.Ask(referee.Fact{Key: "on items", Asks: "Which essences lie on the magic items in the supply?", Hint: "as Alchemy Gold, Research 2 Life; or what differs, as +Alchemy Gold",
+			Takes: referee.Of(Essence), On: card, Has: waiting})
+	}
 	if t.spread != 0 {
 		middle("spread", "Which artifacts are still to be drafted?", codes, card, referee.Lying(referee.Card, cardsOf(t.spread)...))
 	}

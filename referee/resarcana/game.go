@@ -33,6 +33,7 @@ var Game = &kit.Box[Table]{Name: key, Called: "Res Arcana", Least: 2, Most: seat
 
 // addWords names components, essences and decks.
 func addWords(l *referee.Language) {
+	l.Skips = []string{"card", "essence", "artifact", "item", "power"}
 	for c := range all {
 		l.Name(referee.Card, all[c].name, all[c].code)
 	}
@@ -42,29 +43,6 @@ func addWords(l *referee.Language) {
 	l.Name(Deck, "deck", "")
 	l.Name(Deck, "monuments", "")
 	l.Name(Top, "top", "")
-	l.Coined.Spelt = spelt
-}
-
-// spelt is what people call the top of the monument deck, as a record spells it: “the deck”,
-// “the top card of the deck”.
-func spelt(takes referee.Kinds, text string) string {
-	if takes != referee.Of(Top) {
-		return text
-	}
-	top := false
-	for word := range strings.FieldsSeq(spelling.Fold(text)) {
-		switch word {
-		case "top", "deck":
-			top = true
-		case "the", "of", "monument", "card":
-		default:
-			return text
-		}
-	}
-	if !top {
-		return text
-	}
-	return "top"
 }
 
 // keys are the header keys of this game.

@@ -11,7 +11,8 @@ import "math/bits"
 //   - the last reshuffle: the faces in Table.again, againDown of them in the deck
 //
 // The deck never holds cards of two lots: a draw empties one before the discards
-// are reshuffled, and a look that reaches into the discards makes them one.
+// are reshuffled, and a look that reaches into the discards makes them one. So does a
+// draw where the table shuffles a short deck and the discards together.
 
 func count64(set uint64) uint8 { return uint8(bits.OnesCount64(set)) }
 
@@ -105,7 +106,11 @@ func (t *Table) draws(p int8, n int) int {
 // draw takes n cards of the deck into hand. The discards become a new deck when
 // it is empty; with none of those there is no draw.
 func (t *Table) draw(p int8, n int) {
-	for range t.draws(p, n) {
+	due := t.draws(p, n)
+	if left := t.deck(p); left > 0 && left < n && t.house.Has(shortShuffled) {
+		t.shuffleIn(p)
+	}
+	for range due {
 		l := &t.lots[p]
 		if l.down == 0 && l.againDown == 0 {
 			t.reshuffle(p)
@@ -139,18 +144,23 @@ func (t *Table) reshuffle(p int8) {
 // look puts the discards under a deck that holds fewer cards than a look looks
 // at; the lots it runs across are one from there on (Powers, cont.).
 func (t *Table) look(p int8, n int) {
-	l := &t.lots[p]
-	discards := t.pile & t.own[p]
-	switch {
-	case t.deck(p) >= n, t.deck(p) > 0 && t.house.Has(shortStop):
-	case l.down > 0:
-		t.dealt |= discards
-		t.pile &^= discards
-		l.size += count64(discards)
-		l.down += count64(discards)
-	default:
-		t.reshuffle(p)
+	if left := t.deck(p); left < n && !(left > 0 && t.house.Has(shortStop)) {
+		t.shuffleIn(p)
 	}
+}
+
+// shuffleIn makes p's discards and what is left of the deck one lot.
+func (t *Table) shuffleIn(p int8) {
+	l := &t.lots[p]
+	if l.down == 0 {
+		t.reshuffle(p)
+		return
+	}
+	discards := t.pile & t.own[p]
+	t.dealt |= discards
+	t.pile &^= discards
+	l.size += count64(discards)
+	l.down += count64(discards)
 }
 
 // discard puts a card taken from hand on p's pile.

@@ -91,6 +91,9 @@ type naiveTable struct {
 	life   int
 	wayOut string
 	dragon bool
+	pile   [2][]string
+	waits  map[string]bag // what lies on items in the supply
+	ruled  string         // the house rule, "" for none
 }
 
 func (t *naiveTable) clone() *naiveTable {
@@ -102,6 +105,11 @@ func (t *naiveTable) clone() *naiveTable {
 			one.on = one.on.clone()
 			c.have[p] = append(c.have[p], one)
 		}
+		c.pile[p] = slices.Clone(t.pile[p])
+	}
+	c.waits = map[string]bag{}
+	for name, lies := range t.waits {
+		c.waits[name] = lies.clone()
 	}
 	return &c
 }
@@ -117,15 +125,17 @@ func (t *naiveTable) find(p int, name string) *naiveComponent {
 
 var (
 	naiveItems = []string{"Alchemy", "Calm / Elan", "Death / Life", "Divination", "Protection", "Reanimate", "Research", "Transmutation"}
-	naiveGains = map[string]bag{"Duelist": {"Elan": 1}, "Hypnotic Basin": {"Calm": 2}, "Dancing Sword": {"Death": 1, "Elan": 1}}
-	naiveAny   = map[string][]string{"Healer": {"Calm", "Life"}, "Calm / Elan": {"Calm", "Elan"}, "Death / Life": {"Death", "Life"}}
+	naiveGains = map[string]bag{"Druid": {"Life": 1}, "Chalice of Fire": {"Elan": 2}, "Duelist": {"Elan": 1}, "Hypnotic Basin": {"Calm": 2}, "Dancing Sword": {"Death": 1, "Elan": 1}}
+	naiveAny   = map[string][]string{"Healer": {"Calm", "Life"}, "Witch": {"Death", "Life"}, "Calm / Elan": {"Calm", "Elan"}, "Death / Life": {"Death", "Life"}}
+	naiveBeast = map[string]bool{"Guard Dog": true}
 	naiveReact = map[string]bag{"Healer": nil, "Protection": nil, "Guard Dog": nil, "Dancing Sword": {"Elan": 1}}
 )
 
 // said is a legal statement and the table after it.
 type naiveSaid struct {
-	text  string
-	after *naiveTable
+	text    string
+	after   *naiveTable
+	nothing bool // a power used for nothing
 }
 
 // all lists every legal statement.
@@ -133,7 +143,11 @@ func (t *naiveTable) all() (out []naiveSaid) {
 	emit := func(text string, do func(*naiveTable)) {
 		after := t.clone()
 		do(after)
-		out = append(out, naiveSaid{text, after})
+		text, nothing := strings.CutSuffix(text, naiveNothing)
+		if nothing && t.ruled == "empty-effect=refused" {
+			return
+		}
+		out = append(out, naiveSaid{text, after, nothing})
 	}
 	switch t.phase {
 	case "collect":
@@ -153,6 +167,9 @@ func (t *naiveTable) all() (out []naiveSaid) {
 }
 
 func naiveName(p int) string { return seatNames[p] }
+
+// naiveNothing marks the text of a power used for nothing.
+const naiveNothing = " (for nothing)"
 
 type naiveEmit func(string, func(*naiveTable))
 
@@ -271,6 +288,9 @@ func (t *naiveTable) acts(p int, emit naiveEmit) {
 				}
 			}
 			head, tail, _ := strings.Cut(text, "|")
+			if t.ruled == "empty-effect=refused" && t.fruitless(p, head, tail) {
+				continue
+			}
 			said := fmt.Sprintf("%s: use %s paying %s%s", who, head, q.text(), tail)
 			if q.sum() > 0 {
 				emit(said, do)
@@ -282,9 +302,22 @@ func (t *naiveTable) acts(p int, emit naiveEmit) {
 	}
 	free := []bag{{}}
 	nothing := func(*naiveTable, *naiveComponent) {}
+	straighten := func(name, cost string, payments []bag, beasts bool) {
+		exact := cost != ""
+		for _, target := range t.have[p] {
+			if (target.turned || target.name == name) && (!beasts || naiveBeast[target.name]) {
+				use(name, name+" straightening "+target.name, true, payments, exact,
+					func(t *naiveTable, _ *naiveComponent) { t.find(p, target.name).turned = false })
+			}
+		}
+		use(name, name+"|"+naiveNothing, true, payments, exact, nothing)
+	}
 	use("Duelist", "Duelist", true, []bag{{"Death": 1}}, true, func(_ *naiveTable, c *naiveComponent) { c.on["Gold"]++ })
 	for _, g := range bags(2, naiveNoGold) {
 		use("Prism", "Prism 1| gaining "+g.text(), true, bags(1, naiveEssences), false, func(t *naiveTable, _ *naiveComponent) { t.add(p, g) })
+	}
+	if t.ruled != "x-zero=one" {
+		use("Prism", "Prism 2|"+naiveNothing, true, free, true, nothing)
 	}
 	for _, k := range naiveEssences {
 		for x := 1; x <= t.pool[p][k]; x++ {
@@ -301,8 +334,11 @@ func (t *naiveTable) acts(p int, emit naiveEmit) {
 	basin := func(t *naiveTable, _ *naiveComponent) { t.pool[p]["Calm"] += t.pool[1-p]["Elan"] }
 	use("Hypnotic Basin", "Hypnotic Basin", true, free, true, basin)
 	use("Hypnotic Basin", "Hypnotic Basin counting "+naiveName(1-p), true, free, true, basin)
-	if dog := t.find(p, "Guard Dog"); dog != nil && dog.turned && t.pool[p]["Elan"] > 0 {
+	if dog := t.find(p, "Guard Dog"); dog != nil && t.pool[p]["Elan"] > 0 {
 		for _, text := range []string{"", " paying Elan"} {
+			if !dog.turned {
+				text += naiveNothing
+			}
 			emit(who+": use Guard Dog"+text, func(t *naiveTable) {
 				t.pool[p]["Elan"]--
 				t.find(p, "Guard Dog").turned = false
@@ -313,13 +349,41 @@ func (t *naiveTable) acts(p int, emit naiveEmit) {
 	use("Alchemy", "Alchemy", true, bags(4, naiveEssences), false, func(t *naiveTable, _ *naiveComponent) { t.pool[p]["Gold"] += 2 })
 	use("Divination", "Divination", true, free, true, nothing)
 	use("Research", "Research", true, bags(1, naiveEssences), false, nothing)
-	for _, target := range t.have[p] {
-		if target.turned || target.name == "Reanimate" {
-			use("Reanimate", "Reanimate straightening "+target.name, true, bags(1, naiveEssences), false,
-				func(t *naiveTable, _ *naiveComponent) { t.find(p, target.name).turned = false })
-		}
+	straighten("Reanimate", "", bags(1, naiveEssences), false)
+	straighten("Witch", "", bags(2, naiveEssences), false)
+	straighten("Chalice of Fire", "Elan", []bag{{"Elan": 1}}, false)
+	straighten("Druid", "nothing", free, true)
+	use("Crypt", "Crypt 1", true, free, true, func(t *naiveTable, _ *naiveComponent) { t.pool[p]["Death"] += 2 })
+	use("Crypt", "Crypt 2|"+naiveNothing, true, []bag{{"Death": 1}}, true, nothing)
+	if slices.Contains(t.pile[p], "Dragon Egg") { // the only card that can lie there: a Gold, which no discount lessens
+		use("Crypt", "Crypt 2 placing Dragon Egg", true, []bag{{"Death": 1, "Gold": 1}}, true, func(t *naiveTable, _ *naiveComponent) {
+			t.pile[p] = nil
+			t.have[p] = append(t.have[p], naiveComponent{name: "Dragon Egg", on: bag{}})
+		})
 	}
+	use("Dragon Teeth", "Dragon Teeth 1", false, []bag{{"Elan": 2}}, true, func(_ *naiveTable, c *naiveComponent) { c.on["Elan"] += 3 })
+	use("Dragon Teeth", "Dragon Teeth 2|"+naiveNothing, true, []bag{{"Elan": 3}}, true, nothing)
+	use("Dragon Egg", "Dragon Egg|"+naiveNothing, false, free, true, func(t *naiveTable, _ *naiveComponent) {
+		t.have[p] = slices.DeleteFunc(t.have[p], func(c naiveComponent) bool { return c.name == "Dragon Egg" })
+		t.pile[p] = append(t.pile[p], "Dragon Egg")
+	})
+	use("Sorcerer's Bestiary", "Sorcerer's Bestiary 1", true, free, true, nothing)
+	use("Sorcerer's Bestiary", "Sorcerer's Bestiary 2|"+naiveNothing, true, bags(4, naiveEssences), false, nothing)
 	for _, g := range bags(3, naiveNoGold) {
 		use("Transmutation", "Transmutation| gaining "+g.text(), true, bags(3, naiveEssences), false, func(t *naiveTable, _ *naiveComponent) { t.add(p, g) })
 	}
+}
+
+// fruitless reports whether a power does nothing although nothing is left out: there are no
+// cards to draw, no essences to count, and nobody to lose Life.
+func (t *naiveTable) fruitless(p int, head, tail string) bool {
+	switch head {
+	case "Elvish Bow 2", "Divination", "Research":
+		return true
+	case "Elvish Bow 1", "Fire Dragon":
+		return t.passed[1-p]
+	case "Hypnotic Basin", "Hypnotic Basin counting " + naiveName(1-p):
+		return t.pool[1-p]["Elan"] == 0
+	}
+	return tail == naiveNothing
 }

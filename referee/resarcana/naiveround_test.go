@@ -24,8 +24,19 @@ func (t *naiveTable) pass(p int, name string) {
 		t.token = p
 	}
 	for i := range t.have[p] {
-		if slices.Contains(naiveItems, t.have[p][i].name) {
-			t.have[p][i] = naiveComponent{name: name, on: bag{}}
+		if c := &t.have[p][i]; slices.Contains(naiveItems, c.name) {
+			lies := bag{}
+			switch t.ruled {
+			case "item-essences=stay":
+				lies = t.waits[name].clone()
+				delete(t.waits, name)
+				if c.on.sum() > 0 {
+					t.waits[c.name] = c.on
+				}
+			case "item-essences=pool":
+				t.add(p, c.on)
+			}
+			*c = naiveComponent{name: name, on: lies}
 		}
 	}
 	t.passed[p] = true
@@ -141,6 +152,14 @@ func (t *naiveTable) text() string {
 		fmt.Fprintf(&b, "\n%d passed %v: %s;", p, t.passed[p], t.pool[p].text())
 		for _, c := range t.have[p] {
 			fmt.Fprintf(&b, " %s %v %s;", c.name, c.turned, c.on.text())
+		}
+		for _, name := range t.pile[p] {
+			b.WriteString(" discarded " + name)
+		}
+	}
+	for _, name := range naiveItems {
+		if t.waits[name].sum() > 0 {
+			fmt.Fprintf(&b, "\n%s waits with %s", name, t.waits[name].text())
 		}
 	}
 	return b.String()

@@ -38,7 +38,7 @@ func offerClaim(t *Table, p int8, _ referee.Reveal, yes emit) {
 	}
 }
 
-// offerUse goes through the powers of p's components.
+// offerUse offers the powers of p's components, but no use for nothing.
 func offerUse(t *Table, by int8, _ referee.Reveal, yes emit) {
 	for slot, card := range t.components(by) {
 		c := t.cardIn(slot)
@@ -65,7 +65,11 @@ func (t *Table) offerPaying(d *deed, name referee.Item, aim []referee.Item, yes 
 		aim, onto = nil, aim
 	}
 	items := append([]referee.Item{name}, aim...)
-	switch b := t.deedBill(d); {
+	b := t.deedBill(d)
+	if b.alike {
+		b.least = 1 // an X of 0 is not offered
+	}
+	switch {
 	case d.power.does == placeEffect && d.target < 0:
 		if !d.power.free {
 			items = append(items, referee.Dots(payingClause)) // what it costs, the card will tell
@@ -91,8 +95,8 @@ func (t *Table) offerPower(d *deed, yes func(...referee.Item)) {
 		return
 	}
 	switch {
-	case p.wants&aimed != 0:
-		clause := uint8(bits.TrailingZeros16(p.wants & aimed))
+	case p.takes&aimed != 0:
+		clause := uint8(bits.TrailingZeros16(p.takes & aimed))
 		among := t.play
 		if p.does == placeEffect {
 			among = t.pile

@@ -70,7 +70,7 @@ func TestReasonsOfPowers(t *testing.T) {
 		{"Sacred Grove, turned Hawk", "", "", "Sacred Grove 2 turning Hawk", "Hawk lies turned already"},
 		{"Athanor", "", "", "Athanor 2 paying 4 Calm", "nothing lies on Athanor, 6 Elan is taken off"},
 		{"Prism", "", "x-same=any", "Prism 2 paying 3 Life gaining 2 Elan", "it gives 3 of one kind, but no Gold (house ruling); 2 Elan is said"},
-		{"Prism", "", "x-zero=zero", "Prism 2 paying Life, Calm gaining 2 Elan", "that costs some of one kind (house ruling); Calm, Life is said"},
+		{"Prism", "", "x-zero=one", "Prism 2 paying Life, Calm gaining 2 Elan", "that costs one or more of one kind (house ruling); Calm, Life is said"},
 		{"Dancing Sword", "", "", "Dancing Sword 1", "that power of Dancing Sword answers an event: it is said with react"},
 		{"Hawk", "", "", "Hawk 3 at deck", "Hawk has 2 powers"},
 	} {
@@ -121,10 +121,10 @@ func TestFaultsOfPowers(t *testing.T) {
 	for said, want := range map[string]string{
 		"Athanor":                "Athanor has 2 powers: say which one; Athanor 1: turn, Elan → 2 Elan onto this; Athanor 2: turn, 6 Elan off this, X of one kind → X Gold",
 		"Vault paying Gold":      `this power of Vault has no use for "paying": turn → Gold onto this`,
-		"Witch paying 2 Calm":    `this power of Witch wants "straightening": turn, any 2 → straighten a component of yours`,
+		"Mermaid paying Gold":    `this power of Mermaid wants "onto": turn, one Calm, Gold or Life → that onto a component of yours`,
 		"Hypnotic Basin at deck": `this power of Hypnotic Basin has no use for "at": turn → a Calm for each Elan in one rival's pool`,
 	} {
-		if _, err := record.Parse(x, "Anna: use "+said); err == nil || !strings.Contains(err.Error(), want) {
+		if _, err := record.ParseAt(x, nil, "Anna: use "+said); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: %v, not %q", said, err, want)
 		}
 	}

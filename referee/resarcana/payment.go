@@ -76,14 +76,14 @@ func (c *component) lessens(card *component) bool {
 	return c.less > 0 && (c.lessFor == 0 || c.lessFor&card.types != 0)
 }
 
-// billOf is the bill of a power that places nothing.
+// billOf returns the bill of a power that places nothing.
 func (t *Table) billOf(p *power) bill {
 	if !p.alike {
 		return bill{fixed: p.cost, any: p.any, oneOf: p.oneOf}
 	}
-	b := bill{any: p.any, alike: true, least: 1, kinds: anySort}
-	if t.house.Has(xMayBeZero) {
-		b.least = 0
+	b := bill{any: p.any, alike: true, kinds: anySort}
+	if t.house.Has(xNotZero) {
+		b.least = 1
 	}
 	if p.does == convert && !t.house.Has(xMayBeSame) {
 		b.kinds &^= 1 << p.sort

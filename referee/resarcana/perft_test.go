@@ -2,6 +2,7 @@ package resarcana
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 	"sort"
 	"strings"
@@ -18,12 +19,23 @@ import (
 // smallPosition is the same table twice: in the second round's collecting, no
 // cards in hand or deck.
 func smallPosition(tb testing.TB) (Table, *naiveTable) {
+	t, n := positionOf(tb, []string{"Duelist", "Reanimate", "Prism", "Elvish Bow", "Dancing Sword"},
+		[]string{"Healer", "Protection", "Fire Dragon", "Guard Dog", "Hypnotic Basin"})
+	// The Duelist has a Gold on it from the round before.
+	t.on[slotOf(cardNamed(tb, "Duelist"), 0)].add(Essences{gold: 1})
+	n.have[0][0].on = bag{"Gold": 1}
+	return t, n
+}
+
+// positionOf is smallPosition with what each has.
+func positionOf(tb testing.TB, have ...[]string) (Table, *naiveTable) {
 	t := stage(tb, 2, "")
 	n := &naiveTable{phase: "collect", round: 2, token: 1}
-	for p, names := range [][]string{
-		{"Duelist", "Reanimate", "Prism", "Elvish Bow", "Dancing Sword"},
-		{"Healer", "Protection", "Fire Dragon", "Guard Dog", "Hypnotic Basin"},
-	} {
+	for board := range uint8(boards) { // no Places to claim: they are somebody's who is not here
+		t.play |= 1 << (slotBoard + board)
+		t.give(slotBoard+board, 3)
+	}
+	for p, names := range have {
 		n.pool[p] = bag{}
 		for _, name := range names {
 			t.have(cardNamed(tb, name), int8(p))
@@ -34,17 +46,10 @@ func smallPosition(tb testing.TB) (Table, *naiveTable) {
 	t.pool = [seats]Essences{{0, 1, 1, 0, 0}, {1, 0, 0, 0, 1}}
 	n.pool = [2]bag{{"Death": 1, "Elan": 1}, {"Calm": 1, "Life": 1}}
 	t.round, t.phase, t.token = 2, collectStep, 1
-	t.play |= 1<<slotBoard | 1<<(slotBoard+1) | 1<<(slotBoard+2) | 1<<(slotBoard+3) | 1<<(slotBoard+4) // no Places to claim
-	for board := range uint8(boards) {
-		t.give(slotBoard+board, 3) // they are somebody's who is not here
-	}
 	for c := int32(firstMonument); c < firstPlace; c++ {
 		t.give(slotOf(c, 3), 3)
 		t.play |= 1 << slotOf(c, 3)
 	}
-	// The Duelist has a Gold on it from the round before.
-	t.on[slotOf(cardNamed(tb, "Duelist"), 0)].add(Essences{gold: 1})
-	n.have[0][0].on = bag{"Gold": 1}
 	return t, n
 }
 
@@ -143,10 +148,9 @@ func uses(t *Table, p int8, name referee.Item, multisets [][][]referee.Item, beh
 		switch clause {
 		case countingClause:
 			aims = append(aims, []referee.Item{referee.One(referee.Player, 0, clause)}, []referee.Item{referee.One(referee.Player, 1, clause)})
-		case straighteningClause:
-			aims = nil
+		case straighteningClause, placingClause:
 			for c := range int32(cards) {
-				if t.inPlay(c) != nobody {
+				if t.inPlay(c) != nobody || c < artifacts && t.pile>>c&1 == 1 {
 					aims = append(aims, []referee.Item{cardItem(c, clause)})
 				}
 			}
@@ -189,6 +193,14 @@ func textOf(t *Table) string {
 		for slot, c := range t.inOrder(p) {
 			fmt.Fprintf(&b, " %s %v %s;", all[c].name, t.isTurned(slot), words(t.on[slot].essences()))
 		}
+		for _, c := range cardsOf(t.pile & t.own[p]) {
+			b.WriteString(" discarded " + all[c].name)
+		}
+	}
+	for i, waits := range t.waits {
+		if waits != (heap{}) {
+			fmt.Fprintf(&b, "\n%s waits with %s", all[firstItem+i].name, words(waits.essences()))
+		}
 	}
 	return b.String()
 }
@@ -225,13 +237,19 @@ func perft(t *testing.T, table *Table, naive *naiveTable, x *lexicon, depth int,
 		}
 		for _, text := range said {
 			if !slices.Contains(texts, text) {
-				s, err := record.Parse(x, text)
+				s, err := record.ParseAt(x, nil, text)
 				t.Errorf("after %q the naive referee allows %q; %v %s", path, text, err, ruleOf(table, s))
 			}
 		}
 		t.FailNow()
 	}
-	offered(t, table, got, x, path)
+	something := maps.Clone(got)
+	for _, n := range want {
+		if n.nothing {
+			delete(something, n.text)
+		}
+	}
+	offered(t, table, something, x, path)
 	if depth == 1 {
 		return len(said)
 	}
@@ -243,8 +261,8 @@ func perft(t *testing.T, table *Table, naive *naiveTable, x *lexicon, depth int,
 	return leaves
 }
 
-// offered checks that the offers are all that can be said: every legal statement
-// is one of them with its holes filled, and every one of them can be.
+// offered checks that the offers are all that can be said but for nothing: every legal
+// statement is one of them with its holes filled, and every one of them can be.
 func offered(t *testing.T, table *Table, legal map[string]statement, x *lexicon, path []string) {
 	met := map[string]bool{}
 	var offers []statement
@@ -297,7 +315,7 @@ func fills(offer, s statement) bool {
 func TestPerft(t *testing.T) {
 	table, naive := smallPosition(t)
 	x := lexiconOf(2)
-	for depth, want := range []int{1: 6, 2: 20, 3: 96, 4: 3748} { // 5 is 68492 and takes a minute
+	for depth, want := range []int{1: 6, 2: 20, 3: 96, 4: 3972} { // 5 is 68492 and takes a minute
 		if depth > 0 {
 			if got := perft(t, &table, naive, x, depth, nil); got != want {
 				t.Errorf("perft %d is %d, want %d", depth, got, want)
@@ -317,10 +335,78 @@ func TestPerftLoss(t *testing.T) {
 	naive.pool = [2]bag{{"Calm": 1, "Elan": 2, "Gold": 1, "Life": 1}, {"Elan": 1}}
 	table.turned |= 1<<slotOf(cardNamed(t, "Elvish Bow"), 0) | 1<<slotOf(cardNamed(t, "Guard Dog"), 1) | 1<<slotOf(cardNamed(t, "Healer"), 1)
 	naive.find(0, "Elvish Bow").turned, naive.find(1, "Guard Dog").turned, naive.find(1, "Healer").turned = true, true, true
-	for depth, want := range []int{1: 11, 2: 707} { // 3 is 11815
+	for depth, want := range []int{1: 11, 2: 757} {
 		if depth > 0 {
 			if got := perft(t, &table, naive, x, depth, nil); got != want {
 				t.Errorf("perft %d is %d, want %d", depth, got, want)
+			}
+		}
+	}
+}
+
+// TestPerftRuled begins in the actions, with essences on both items, at tables with house rules.
+func TestPerftRuled(t *testing.T) {
+	x := lexiconOf(2)
+	for _, c := range []struct {
+		ruled  string
+		depths []int
+	}{
+		{"empty-effect=refused", []int{1: 21, 2: 149}},
+		{"x-zero=one", []int{1: 23, 2: 247}},
+		{"item-essences=pool", []int{1: 24, 2: 258}},
+		{"item-essences=stay", []int{1: 24, 2: 258}},
+	} {
+		table, naive := smallPosition(t)
+		table.phase, table.turn = acting, 0
+		naive.phase, naive.turn = "actions", 0
+		table.pool = [seats]Essences{{1, 0, 0, 0, 0}, {0, 0, 1, 0, 0}}
+		naive.pool = [2]bag{{"Calm": 1}, {"Elan": 1}}
+		table.on[slotOf(cardNamed(t, "Reanimate"), 0)].add(Essences{life: 2})
+		table.on[slotOf(cardNamed(t, "Protection"), 1)].add(Essences{calm: 1})
+		naive.find(0, "Reanimate").on, naive.find(1, "Protection").on = bag{"Life": 2}, bag{"Calm": 1}
+		naive.ruled, table.house = c.ruled, choices.House(headerOf(2, "rulings: "+c.ruled))
+		passed, pass := table, "Anna: pass for Alchemy"
+		do(t, &passed, x, pass)
+		for _, n := range naive.all() {
+			if n.text == pass { // then Brit has nobody to attack, and may take Anna's item
+				perft(t, &passed, n.after, x, 2, []string{pass})
+			}
+		}
+		for depth, want := range c.depths {
+			if depth > 0 {
+				if got := perft(t, &table, naive, x, depth, nil); got != want {
+					t.Errorf("%s: perft %d is %d, want %d", c.ruled, depth, got, want)
+				}
+			}
+		}
+	}
+}
+
+// TestPerftForNothing has the powers that straighten or place: there are no hands, and only
+// the Dragon Egg comes to lie in a discard pile.
+func TestPerftForNothing(t *testing.T) {
+	x := lexiconOf(2)
+	for _, c := range []struct {
+		ruled  string
+		depths []int
+	}{
+		{"", []int{1: 16, 2: 288, 3: 3633}},
+		{"empty-effect=refused", []int{1: 7, 2: 84}},
+	} {
+		table, naive := positionOf(t, []string{"Druid", "Research", "Crypt", "Dragon Egg", "Guard Dog"},
+			[]string{"Witch", "Protection", "Chalice of Fire", "Dragon Teeth", "Sorcerer's Bestiary"})
+		table.phase, table.turn = acting, 0
+		naive.phase, naive.turn = "actions", 0
+		table.pool = [seats]Essences{{0, 2, 1, 1, 0}, {0, 0, 4, 0, 0}}
+		naive.pool = [2]bag{{"Death": 2, "Elan": 1, "Gold": 1}, {"Elan": 4}}
+		if naive.ruled = c.ruled; c.ruled != "" {
+			table.house = choices.House(headerOf(2, "rulings: "+c.ruled))
+		}
+		for depth, want := range c.depths {
+			if depth > 0 {
+				if got := perft(t, &table, naive, x, depth, nil); got != want {
+					t.Errorf("%s: perft %d is %d, want %d", c.ruled, depth, got, want)
+				}
 			}
 		}
 	}

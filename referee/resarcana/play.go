@@ -269,10 +269,18 @@ func doPass(t *Table, s statement) {
 	}
 	if c := kit.Ref(s, forClause); int32(t.item[s.By]) != c {
 		slot := slotOf(c, s.By)
-		if t.house.Has(itemToPool) {
-			t.get(s.By, t.on[slot].essences())
-		}
+		lay, old := t.on[slot], t.item[s.By]
 		t.enter(c, s.By) // straight; what lay on the old one goes to the supply
+		switch {
+		case t.house.Has(itemToPool):
+			t.get(s.By, lay.essences())
+		case t.house.Has(itemKeeps):
+			waiting := &t.waits[c-firstItem]
+			t.on[slot], *waiting = *waiting, heap{}
+			if old != none {
+				t.waits[old-firstItem] = lay
+			}
+		}
 	}
 	t.draw(s.By, 1)
 	t.passed.Add(s.By)

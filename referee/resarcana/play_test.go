@@ -266,6 +266,11 @@ func sane(pos referee.Position) error {
 	if want := dealt8 * int(t.players); total != want && !t.tally {
 		return fmt.Errorf("%d artifacts are about, not %d", total, want)
 	}
+	for i, waits := range t.waits {
+		if waits != (heap{}) && (t.inPlay(int32(firstItem+i)) != nobody || !t.house.Has(itemKeeps)) {
+			return fmt.Errorf("%s waits with %v", all[firstItem+i].name, waits)
+		}
+	}
 	shown := 0
 	for _, m := range t.display {
 		if m != none {
@@ -304,7 +309,7 @@ func courses(t *testing.T, run func(*testing.T, refereetest.Course)) {
 		{"house", 3, []string{"places: sun", "rulings: collect-order=clockwise", "rulings: loss-order=clockwise", "rulings: egg-source=hand-or-pile",
 			"rulings: straighten-whose=any", "rulings: discount-full=may-waive", "rulings: serpent-artifact=any", "rulings: short-deck=stop", "rulings: statue-turn=free"}},
 		{"other house", 3, []string{"places: moon", "rulings: bestiary-pile=first-owner", "rulings: empty-effect=refused", "rulings: straighten-self=no",
-			"rulings: discount-any=no", "rulings: react-idle=no", "rulings: life-short=pairs", "rulings: mermaid-self=no", "rulings: check-tie=goes-on"}},
+			"rulings: short-deck=shuffle-in", "rulings: item-essences=stay", "rulings: discount-any=no", "rulings: react-idle=no", "rulings: life-short=pairs", "rulings: mermaid-self=no", "rulings: check-tie=goes-on"}},
 	} {
 		t.Run(fmt.Sprintf("%s for %d", c.name, c.players), func(t *testing.T) {
 			run(t, refereetest.Course{Game: watched, Header: headerOf(c.players, c.values...), Fill: fill, Sane: sane, Twin: twin, Most: longest})

@@ -31,7 +31,8 @@ func (p *player) use(t *Table, s *statement) bool {
 	}
 	i := all[c].uses[p.below(len(all[c].uses))]
 	w := &all[c].powers[i]
-	if t.isTurned(slot) != w.turned || !t.on[slot].essences().covers(w.off) || settled(w) && !t.pool[s.By].covers(w.cost) {
+	idles := w.turned && !t.isTurned(slot) && !t.house.Has(nothingRefused) && p.below(4) == 0
+	if t.isTurned(slot) != w.turned && !idles || !t.on[slot].essences().covers(w.off) || settled(w) && !t.pool[s.By].covers(w.cost) {
 		return false
 	}
 	s.Verb = vUse
@@ -76,7 +77,8 @@ func (p *player) clauses(t *Table, d *deed) bool {
 	case w.does == look:
 		p.add(referee.One(Deck, int32(p.below(2)), atClause))
 	}
-	if clause != 0 {
+	mayIdle := (clause == straighteningClause || clause == placingClause) && !t.house.Has(nothingRefused)
+	if clause != 0 && !(mayIdle && p.below(4) == 0) { // else it is used for nothing
 		if among == 0 {
 			return false
 		}

@@ -59,12 +59,16 @@ var useTurned = rule{
 	ID: "turned",
 	Refuses: func(t *Table, s statement) bool {
 		it := s.Items[0]
-		return t.isTurned(slotOf(it.Ref, s.By)) != useOf(it).turned
+		isTurned := t.isTurned(slotOf(it.Ref, s.By))
+		if useOf(it).turned { // straight, it is used for nothing
+			return !isTurned && t.house.Has(nothingRefused)
+		}
+		return isTurned
 	},
-	Why: func(_ *Table, s statement, _ *lexicon) string {
+	Why: func(t *Table, s statement, _ *lexicon) string {
 		it := s.Items[0]
 		if useOf(it).turned {
-			return fmt.Sprintf("%s lies straight: there is nothing to straighten", all[it.Ref].name)
+			return fmt.Sprintf("%s lies straight: there is nothing to straighten%s", all[it.Ref].name, t.house.Ruled(nothingRefused))
 		}
 		return fmt.Sprintf("%s lies turned: its powers wait until it is straightened", all[it.Ref].name)
 	},
@@ -107,6 +111,23 @@ var useTarget = useRule(rule{ID: "target"}, aimed|1<<countingClause,
 	func(t *Table, d deed) bool { return t.offTarget(&d) },
 	func(t *Table, d deed, x *lexicon) string { return t.whyOffTarget(&d, x) })
 
+// useNothing refuses a power used for nothing where the table has ruled so. Until the statement
+// is whole, what is missing may still be typed.
+var useNothing = useRule(rule{ID: "target", Length: true}, 1<<straighteningClause|1<<placingClause|1<<payingClause,
+	func(t *Table, d deed) bool {
+		return t.house.Has(nothingRefused) && !d.power.turned && t.isForNothing(&d)
+	},
+	func(t *Table, d deed, _ *lexicon) string {
+		what := "X is 0"
+		switch {
+		case d.power.names(straighteningClause):
+			what = "nothing is straightened"
+		case d.power.names(placingClause):
+			what = "nothing is placed"
+		}
+		return fmt.Sprintf("%s, and no power may be used for nothing%s", what, t.house.Ruled(nothingRefused))
+	})
+
 func (t *Table) whyOffTarget(d *deed, x *lexicon) string {
 	p := d.power
 	if p.does == count {
@@ -140,10 +161,19 @@ var usePayment = useRule(rule{ID: "payment", Length: true, Beyond: useJudge(1<<p
 	},
 	func(t *Table, d deed, x *lexicon) string {
 		b := t.deedBill(&d)
-		return "that " + t.whyNotPaid(&b, d.pay, d.by, x)
+		what := "that "
+		if d.power.names(placingClause) && !d.aims() {
+			what = "with nothing placed that "
+		}
+		return what + t.whyNotPaid(&b, d.pay, d.by, x)
 	})
 
+// overpays reports whether no more paid would meet the bill. What a card costs is open until
+// it is named.
 func (t *Table) overpays(d deed) bool {
+	if d.power.names(placingClause) && !d.aims() {
+		return false
+	}
 	b := t.deedBill(&d)
 	return b.beyond(d.pay) || !b.payable(t.pool[d.by])
 }
@@ -175,6 +205,17 @@ var useAmount = useRule(rule{ID: "amount", Length: true, Beyond: useJudge(1<<gai
 		ch := t.yields(&d)
 		return fmt.Sprintf("it gives %s; %s", ch.words(), d.gain.told(ch.set))
 	})
+
+// useNote says of a power used for nothing that it is.
+func useNote(t *Table, s statement, _ *lexicon) string {
+	if !s.Begun() || s.Open() {
+		return ""
+	}
+	if d := t.deed(s); d.power == nil || !t.isForNothing(&d) {
+		return ""
+	}
+	return "for nothing: only the cost is paid"
+}
 
 // useNeeds is what of its player's pool can pay for a power, or where that can't what it
 // needs.

@@ -23,7 +23,7 @@ const (
 	aimed = 1<<placingClause | 1<<straighteningClause | 1<<destroyingClause | 1<<turningClause | 1<<ontoClause
 )
 
-// may says that a power has use for a clause, must that it wants it.
+// may records that a power has use for a clause, must that it needs it.
 func (p *power) may(clause int) { p.takes |= 1 << clause }
 
 func (p *power) must(clause int) {
@@ -31,8 +31,8 @@ func (p *power) must(clause int) {
 	p.wants |= 1 << clause
 }
 
-// names tells whether it does.
-func (p *power) names(clause int) bool { return p.wants>>clause&1 == 1 }
+// names reports whether a power has use for a clause.
+func (p *power) names(clause int) bool { return p.takes>>clause&1 == 1 }
 
 // whens are what a power answers, as the word in cards.txt and before its cost.
 var whens = [...]struct{ word, before string }{

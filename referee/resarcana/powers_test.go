@@ -218,7 +218,10 @@ func (c *deedCase) refused(t *testing.T, before Table, s statement, x *lexicon) 
 	expect("not in play", func(t *Table, _ *statement) { t.play &^= 1 << slot }, "owner")
 	expect("another's", func(t *Table, s *statement) { t.turn, s.By = 1, 1 }, "owner")
 	expect("no such power", func(_ *Table, s *statement) { s.Items[0].Ordinal = 9 }, "power")
-	expect("turned", func(t *Table, _ *statement) { t.turned ^= 1 << slot }, "turned")
+	expect("turned", func(t *Table, _ *statement) {
+		t.turned ^= 1 << slot
+		t.house |= nothingRefused // the Guard Dog's use lying straight is refused by no other table
+	}, "turned")
 	if p.cost != (Essences{}) || p.any > 0 || p.alike || p.oneOf != 0 {
 		expect("nothing in the pool", func(t *Table, _ *statement) { t.pool[0] = Essences{} }, "afford")
 	}
@@ -263,7 +266,7 @@ func (c *deedCase) refused(t *testing.T, before Table, s statement, x *lexicon) 
 			}
 		}
 	}
-	if p.wants&(1<<straighteningClause|1<<destroyingClause|1<<turningClause|1<<ontoClause) != 0 {
+	if p.takes&(1<<straighteningClause|1<<destroyingClause|1<<turningClause|1<<ontoClause) != 0 {
 		expect("not in play", target("Magical Shard"), "target")
 	}
 	switch {

@@ -93,7 +93,7 @@ func (t *Table) have(c int32, p int8) {
 // parse reads a statement; the test fails where it is malformed.
 func parse(tb testing.TB, x *lexicon, text string) statement {
 	tb.Helper()
-	s, err := record.Parse(x, text)
+	s, err := record.ParseAt(x, nil, text)
 	if err != nil {
 		tb.Fatalf("%s: %v", text, err)
 	}

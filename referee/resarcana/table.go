@@ -82,6 +82,7 @@ type Table struct {
 	mage  [seats]int8 // card number, none before it is told
 	item  [seats]int8
 	on    [slots]heap
+	waits [items]heap     // on items in the supply, for their next holder (item-essences)
 	came  [arrivals]uint8 // slots in play but mages and items, in the order they came
 	order uint8           // how many of came
 

@@ -82,6 +82,10 @@ func follows(before, after *Table, s statement, x *lexicon) (out kit.Parts) {
 			out.Add(true, "%s lies straight", all[after.cardIn(slot)].name)
 		case was && !is && after.pile&bit != 0:
 			out.Add(true, "%s goes to the discards of %s, what lay on it to the supply", all[slot].name, x.Players[after.holder(slot)])
+		case was && is && before.cardIn(slot) != after.cardIn(slot): // an item is swapped
+			left, got := after.waits[before.cardIn(slot)-firstItem].essences(), after.on[slot].essences()
+			out.Add(left != Essences{}, "%s keeps %s in the supply", all[before.cardIn(slot)].name, left.words())
+			out.Add(got != Essences{}, "%s comes with %s on it", all[after.cardIn(slot)].name, got.words())
 		case was && is:
 			more := after.on[slot].essences().minus(before.on[slot].essences())
 			out.Add(more.sorts() != 0, "%s gets %s", all[after.cardIn(slot)].name, more.words())
@@ -122,6 +126,10 @@ func follows(before, after *Table, s statement, x *lexicon) (out kit.Parts) {
 		}
 	}
 	for p := range after.players {
+		if before.house.Has(shortShuffled) && before.deck(p) > 0 {
+			out.Add(before.pile&^after.pile&(after.again|after.dealt)&after.own[p] != 0, "The discards of %s and the rest of the deck are shuffled together", x.Players[p])
+			continue
+		}
 		out.Add(before.piled(p) > 0 && before.pile&^after.pile&after.again&after.own[p] != 0, "The discards of %s are reshuffled into a new deck", x.Players[p])
 		out.Add(before.pile&^after.pile&after.dealt&after.own[p] != 0, "The discards of %s are reshuffled and put under the deck", x.Players[p])
 	}
@@ -148,10 +156,21 @@ func powerBrings(before, after *Table, d deed, x *lexicon) (out []string) {
 	switch p := d.power; p.does {
 	case straighten:
 		straight := d.card
-		if p.names(straighteningClause) {
+		switch {
+		case before.isForNothing(&d):
+			return []string{"Nothing is straightened"}
+		case p.names(straighteningClause):
 			straight = d.target
 		}
 		out = append(out, all[straight].name+" lies straight")
+	case placeEffect:
+		if !d.aims() {
+			return []string{"Nothing is placed"}
+		}
+	case convert, convertChoice:
+		if before.isForNothing(&d) {
+			return []string{"X is 0"}
+		}
 	case draw:
 		out = append(out, drawn(before.draws(d.by, int(p.n)), who))
 	case exchange:

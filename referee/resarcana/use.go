@@ -57,14 +57,29 @@ func (t *Table) deed(s statement) (d deed) {
 	return d
 }
 
-// aims tells whether a component or card is named: one that is still to be said is not where
+// aims reports whether a component or card is named: one that is still to be said is not where
 // it should not be.
 func (d *deed) aims() bool { return d.target >= 0 }
 
-// deedBill is what the payment has to meet.
+// isForNothing reports whether the deed straightens, places or converts nothing: its cost is
+// paid all the same (Powers).
+func (t *Table) isForNothing(d *deed) bool {
+	switch p := d.power; {
+	case p.turned:
+		return !t.isTurned(d.slot)
+	case p.names(straighteningClause), p.names(placingClause):
+		return !d.aims()
+	case p.alike:
+		return d.pay.total() == p.any && !t.house.Has(xNotZero)
+	}
+	return false
+}
+
+// deedBill returns what the payment has to meet: a power that places nothing costs its own
+// price alone.
 func (t *Table) deedBill(d *deed) bill {
-	if d.power.does == placeEffect {
-		return t.placement(d.by, max(d.target, 0), d.power)
+	if d.power.does == placeEffect && d.aims() {
+		return t.placement(d.by, d.target, d.power)
 	}
 	return t.billOf(d.power)
 }

@@ -130,8 +130,8 @@ func verbs() []verb {
 				Means: "P uses a power of a component", Player: true,
 				Slots: []referee.Slot{numbered, at, rival, clauseOf("placing"), clauseOf("straightening"), clauseOf("destroying"), discarding, clauseOf("turning"),
 					paid("paying"), amount("gaining"), clauseOf("onto")}, Check: useForm, Seated: useFits},
-			When: inActions, Rules: []rule{turnRule, owner(0), usePower, useTurned, useCount, useHand, usePile, useTarget, useType, usePayment, useAfford, useAmount},
-			Do: (*Table).use, Offer: offerUse, Needs: useNeeds,
+			When: inActions, Rules: []rule{turnRule, owner(0), usePower, useTurned, useCount, useHand, usePile, useTarget, useNothing, useType, usePayment, useAfford, useAmount},
+			Do: (*Table).use, Offer: offerUse, Needs: useNeeds, Note: useNote,
 		},
 		{
 			Form: referee.Form{Name: "react", Also: []string{"ignore", "block", "prevent"}, Usage: "P: react CARD [paying ESSENCES] / react paying ESSENCES / react discarding CARD / react destroying CARD",

@@ -56,14 +56,14 @@ func (t *Table) billWords(b *bill) string {
 		parts = append(parts, "one "+sortWords(b.oneOf))
 	case b.alike:
 		parts.Add(b.any > 0, "any %d", b.any)
-		text := "one or more of one kind"
-		if b.least == 0 {
-			text = "some of one kind"
+		text := "any number of one kind"
+		if b.least > 0 {
+			text = "one or more of one kind"
 		}
 		if b.kinds != anySort {
 			text += " but " + sortWords(anySort&^b.kinds)
 		}
-		parts.Tell(text + t.house.Ruled(xMayBeZero|xMayBeSame))
+		parts.Tell(text + t.house.Ruled(xNotZero|xMayBeSame))
 	case b.fixed.total()+b.any > 0 || parts == nil:
 		text := costWords(b.fixed, b.any)
 		if b.less > 0 {
@@ -94,7 +94,7 @@ func (p *power) words() string {
 func (p *power) costWords() string {
 	var parts kit.Parts
 	parts.Add(p.turn, "turn")
-	parts.Add(p.turned, "only while turned")
+	parts.Add(p.turned, "even while turned")
 	parts.Add(p.names(turningClause), "turn a %s", typeWords(p.types))
 	parts.Add(p.cost != Essences{}, "%s", p.cost.words())
 	parts.Add(p.any > 0, "any %d", p.any)
