@@ -3,7 +3,7 @@
 // seen of them. Nothing here knows a clock, chance, a file or a screen.
 //
 // Text becomes typed, numbered items once, when it is read (package record for
-// what stands in a record, package entry for what people type). The rules of
+// what stands in a record, package grammar for what people type). The rules of
 // each game (a package of its own, over package law) see those alone.
 //
 // Our words, and what the field calls them:

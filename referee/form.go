@@ -1,7 +1,6 @@
 package referee
 
 import (
-	"regexp"
 	"slices"
 
 	"magistrate/referee/spelling"
@@ -14,18 +13,14 @@ type Form struct {
 	Usage  string   // "P: pick CARD"
 	Means  string   // in own words, for help
 	Also   []string // other words for the verb that people type
-	Gets   []string // what whom it names does by it: “Ursula wins it” for an award
 	Player bool     // a player says it; else the table does
 	Boxed  bool     // it says what a copy of the game shows: a box holds such statements
 	Aside  bool     // it makes good what the book does not tell, hardly ever said: all else that may be said comes first
 	Tally  bool     // said in a record that begins at final scoring
 	Sealed bool     // all choose at once: each tells it unseen, and all is written when the last has spoken
-	Timely bool     // it comes in time only until the next statement, out of turn
 	Ends   bool     // who says it is done with the turn, of which nothing need be played
 	Still  bool     // it moves nothing that could be put back
 	Faced  bool     // it may rest on what a card shows; set by law.NewRules
-	Noted  bool     // there is a Note of what it says; set by law.NewRules
-	Lone   uint8    // a clause that says the whole by itself, the rest as it is offered: whom it strikes; 0: none
 	Slots  []Slot   // the direct object first, then a Slot a preposition, in the order they are written back
 	// Group is the first of the slots that repeat together, each time begun by its
 	// word, all of them each time: "moving … from … to … moving …". 0: none do. The
@@ -58,16 +53,6 @@ type Missing struct {
 }
 
 func (m Missing) Error() string { return m.Why.Error() }
-
-// A Meant is the Fault of a statement that says, in other clauses, what others say: their
-// items; and besides, where it is begun, a statement that no rule must refuse.
-type Meant struct {
-	Items [][]Item
-	Also  Statement
-	Why   error
-}
-
-func (m Meant) Error() string { return m.Why.Error() }
 
 // A Numbered is the Fault of a statement that lacks the number behind its object: one
 // of these.
@@ -206,7 +191,6 @@ type Slot struct {
 	Sums     bool    // items add up and are written in the order of their Ref: "Gold, 2 Death, Gold"
 	Numbers  []int32 // the numbers it can name, where these are few
 	Zero     bool    // the number before an item may be 0
-	Or       bool    // “or” parts what it names, too: “Mandrake or 3 gold”
 	What     string  // what is wanted, for an error: "a card", "a School or Guild"
 	// Learns says that a name not known yet may stand here, which is a word of the
 	// kind Learnt from then on, and refuses those that can't be one, or not by such a
@@ -214,9 +198,6 @@ type Slot struct {
 	Learns func(name string, s Statement) error
 	Learnt Kind
 	Free   bool
-	// Said is how else the clause is said at the end of a statement, “, foxglove goes up”: its
-	// groups are what the clause names. Nil: by its preposition alone.
-	Said func() *regexp.Regexp
 }
 
 // Wanted is what the slot takes, in words.

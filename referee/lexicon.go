@@ -14,7 +14,7 @@ import (
 type Language struct {
 	Forms  []Form
 	Coined Coinage           // beside the words that are listed; none in most games
-	Skips  []string          // nouns that may be typed and mean nothing: "card"
+	Skips  []string          // nouns that people add and the grammar skips: "card"
 	verbs  [2]spelling.Index // said by the table, said by a player: one name may be both
 	long   bool              // some verb has two words
 	words  [MaxKinds]spelling.Index
@@ -106,24 +106,6 @@ func (l *Language) Form(verb uint8) *Form {
 		return shared[verb]
 	}
 	return &l.Forms[verb]
-}
-
-// Parts shows the statements that a word opens a clause of: their usage, in short where
-// that are many.
-func (l *Language) Parts(word string) (usages []string) {
-	const few = 2
-	var short []string
-	for i := range l.Forms {
-		f := &l.Forms[i]
-		if n := f.Preposition(word, 1|1<<f.Group); n > 0 {
-			usages = append(usages, "“"+f.Usage+"”")
-			short = append(short, fmt.Sprintf("“%s … %s %s”", f.Name, f.Slots[n].Word, f.Slots[n].Wanted()))
-		}
-	}
-	if len(usages) > few {
-		return short
-	}
-	return usages
 }
 
 // A Lexicon is a game's language with the names of the players at one table.

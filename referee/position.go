@@ -9,7 +9,7 @@ import (
 )
 
 // A Position is everything the table can see at one moment. It never changes;
-// Apply gives the next one.
+// what is said next is played on a Fork.
 type Position interface {
 	// Rule says what the rules hold of a statement.
 	Rule(Statement) Ruling
@@ -31,8 +31,6 @@ type Position interface {
 	Listing(Statement) Ruling
 	// Lists tells whether Listing allows a statement, or says what it lacks, and no more of it.
 	Lists(Statement) (ok, lacks bool)
-	// Apply gives the position after a statement, the same one where it is refused.
-	Apply(Statement) (Position, Ruling)
 	// Offers lists what may be said now.
 	Offers(Reveal) []Offer
 	// Absent tells whether a statement names what is not on the table at all.

@@ -7,10 +7,10 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"magistrate/cmd/magistrate/table"
+	"magistrate/cmd/magistrate/session"
 	"magistrate/referee"
-	"magistrate/referee/entry"
 	"magistrate/referee/games"
+	"magistrate/referee/grammar"
 	"magistrate/referee/journal"
 	"magistrate/referee/rulebook"
 	"magistrate/referee/spelling"
@@ -82,7 +82,7 @@ func byUse(c *cobra.Command) {
 }
 
 // findGame finds a game that the referee knows.
-func findGame(name string) (referee.Game, error) { return table.FindGame(games.All, name) }
+func findGame(name string) (referee.Game, error) { return session.FindGame(games.All, name) }
 
 // completeGame completes the key of a game.
 func completeGame(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
@@ -141,8 +141,8 @@ func completeLevel(_ *cobra.Command, args []string, _ string) ([]string, cobra.S
 	return slices.Compact(levels), cobra.ShellCompDirectiveNoFileComp
 }
 
-// completeStatement completes a record and then a statement of it.
-func completeStatement(cmd *cobra.Command, args []string, typed string) ([]string, cobra.ShellCompDirective) {
+// completeMove completes a record and then a move in it.
+func completeMove(cmd *cobra.Command, args []string, typed string) ([]string, cobra.ShellCompDirective) {
 	if len(args) == 0 {
 		return completeFile(cmd, args, typed)
 	}
@@ -150,5 +150,6 @@ func completeStatement(cmd *cobra.Command, args []string, typed string) ([]strin
 	if err != nil || len(args) > 1 || args[0] == "-" {
 		return nil, cobra.ShellCompDirectiveNoFileComp
 	}
-	return entry.NewReader(s, s.Position()).Complete(typed), cobra.ShellCompDirectiveNoFileComp
+	all := grammar.Complete(s.Position(), s.Lexicon, typed)
+	return spelling.Texts(all, func(g grammar.Suggestion) string { return g.Text }), cobra.ShellCompDirectiveNoFileComp
 }

@@ -16,8 +16,7 @@ import (
 	"golang.org/x/sys/unix"
 	"golang.org/x/tools/txtar"
 
-	"magistrate/cmd/magistrate/shelf"
-	"magistrate/cmd/magistrate/table"
+	"magistrate/cmd/magistrate/session"
 	"magistrate/referee/games"
 )
 
@@ -53,7 +52,7 @@ func TestBench(t *testing.T) {
 	fmt.Printf("%-62s | %8s | %6s | measured [p10–p90]\n", "what", "must", "aim")
 	b.terminal()
 	b.reconcile()
-	b.desk()
+	b.session()
 	b.starts()
 	b.archive()
 	b.moves()
@@ -242,36 +241,41 @@ func (b *bencher) reconcile() {
 	row("reconcile, the slowest of them", "150 ms", "", " ms", slices.Max(all))
 }
 
-// desk measures opening a table and stepping through its past.
-func (b *bencher) desk() {
+// session measures opening a record and stepping through its past.
+func (b *bencher) session() {
 	for _, n := range []int{100, 1000, 10_000} {
 		path := b.file(fmt.Sprintf("desk%d.table", n), standing(n))
 		var opening, steps []float64
 		for range 3 {
 			from := processor()
-			t, _, err := shelf.Open(path, games.All)
+			s, _, err := session.Open(&session.Home{Games: games.All}, path)
 			if err != nil {
 				b.t.Fatal(err)
 			}
-			d := table.NewDesk(t)
-			show := func() { d.Laid(); d.Offers(); d.Log(100) }
+			do := func(typed string) {
+				if _, err := s.Do(session.Typed(typed)); err != nil {
+					b.t.Fatal(err)
+				}
+			}
+			show := func() { s.View(); s.Bunches(); s.Log(100) }
 			show()
 			opening = append(opening, processor()-from)
 			for line := n - 1; line > n-9; line-- {
 				from := processor()
-				if a := d.Back(line); a.Ask != nil {
-					d.Agree(a.Ask)
+				if do("/past " + strconv.Itoa(line)); s.Question().Kind == session.ConsentKind {
+					do("all")
 				}
 				show()
 				steps = append(steps, 1e3*(processor()-from))
+				do("cancel")
 			}
-			if err := d.Close(); err != nil {
+			if err := s.Close(); err != nil {
 				b.t.Fatal(err)
 			}
 		}
-		row(fmt.Sprintf("a step of the time machine, all that is shown, %d lines", n), "16 ms", "", " ms", steps...)
+		row(fmt.Sprintf("a step into the past, all that is shown, %d lines", n), "16 ms", "", " ms", steps...)
 		if n == 10_000 {
-			row("opening a table, all that is shown, 10,000 lines", "0.3 s", "", " s", opening...)
+			row("opening a record, all that is shown, 10,000 lines", "0.3 s", "", " s", opening...)
 		}
 	}
 }

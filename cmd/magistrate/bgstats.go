@@ -5,7 +5,6 @@ import (
 	"encoding/hex"
 	"fmt"
 	"io"
-	"net/url"
 	"slices"
 	"strconv"
 	"strings"
@@ -25,66 +24,85 @@ const bgStatsLink = "https://app.bgstatsapp.com/createPlay.html?data="
 
 // exportBGStats writes a link that logs the play in BG Stats.
 func exportBGStats(w io.Writer, r result) error {
-	link, err := bgStats(r, false)
+	link, err := bgStats(r)
 	if err == nil {
 		_, err = fmt.Fprintln(w, link)
 	}
 	return err
 }
 
-// bgStats makes the link that logs a play in BG Stats. Its form is set by that
-// app. A short one, for a code on a screen or on paper, has only what the app needs
-// and no character escaped that may stand in a link. Both log the same play: once,
-// by whichever.
-func bgStats(r result, short bool) (string, error) {
+// bgStats returns the link that logs a play in BG Stats, for a code as well as for a
+// click. The app sets its form. It refuses a play without a date, and one of its
+// versions a play that leaves out a field that is true or false.
+func bgStats(r result) (string, error) {
 	var game, play referee.Object
-	put := func(o *referee.Object, wanted bool, key string, value any) {
-		if wanted {
-			*o = append(*o, referee.Field{Key: key, Value: value})
-		}
+	put := func(o *referee.Object, key string, value any) {
+		*o = append(*o, referee.Field{Key: key, Value: value})
 	}
-	g, highest := r.sitting.Game, highestWins(r.sheet)
-	put(&game, true, "name", g.Title())
-	put(&game, !short || !highest, "highestWins", highest)
-	put(&game, !short, "noPoints", false)
-	put(&game, true, "sourceGameId", g.Key())
-	put(&game, r.play.bggID > 0, "bggId", r.play.bggID)
+	g := r.sitting.Game
+	put(&game, "name", g.Title())
+	put(&game, "sourceGameId", g.Key())
+	put(&game, "highestWins", highestWins(r.sheet))
+	put(&game, "noPoints", false)
+	if r.play.bggID > 0 {
+		put(&game, "bggId", r.play.bggID)
+	}
 	players := make([]referee.Object, len(r.sheet.Players))
 	for i, p := range r.sheet.Players {
-		score, won := "", slices.Contains(r.sheet.Winners, p.Name)
+		put(&players[i], "name", p.Name)
+		put(&players[i], "sourcePlayerId", spelling.Fold(p.Name))
+		put(&players[i], "startPlayer", i == 0)
+		put(&players[i], "winner", r.won(i))
+		put(&players[i], "rank", p.Rank)
 		if r.sheet.Counts(i) {
-			score = strconv.Itoa(p.Total)
+			put(&players[i], "score", strconv.Itoa(p.Total))
 		}
-		put(&players[i], true, "name", p.Name)
-		put(&players[i], !short || score != "", "score", score)
-		put(&players[i], !short, "rank", p.Rank)
-		put(&players[i], !short || won, "winner", won)
-		put(&players[i], !short, "startPlayer", i == 0)
-		put(&players[i], !short, "sourcePlayerId", spelling.Fold(p.Name))
 	}
-	var comments []string
-	if r.play.comment != "" {
-		comments = append(comments, r.play.comment)
+	put(&play, "sourceName", "magistrate")
+	put(&play, "sourcePlayId", playID(r))
+	put(&play, "playDate", r.ended().UTC().Format(time.DateTime))
+	put(&play, "game", game)
+	put(&play, "players", players)
+	if r.play.minutes > 0 {
+		put(&play, "durationMin", r.play.minutes)
 	}
-	if r.sheet.Irregular > 0 {
-		comments = append(comments, tell.Are(r.sheet.Irregular, "move")+" irregular")
+	if comments := r.comments(); comments != "" {
+		put(&play, "comments", comments)
 	}
-	put(&play, true, "sourceName", "magistrate")
-	put(&play, true, "sourcePlayId", playID(r))
-	put(&play, !r.played.IsZero(), "playDate", r.played.Format(time.DateOnly)+" 00:00:00")
-	put(&play, r.play.minutes > 0, "durationMin", r.play.minutes)
-	put(&play, comments != nil, "comments", strings.Join(comments, "; "))
-	put(&play, r.play.location != "", "location", r.play.location)
-	put(&play, true, "game", game)
-	put(&play, true, "players", players)
+	if r.play.location != "" {
+		put(&play, "location", r.play.location)
+	}
 	data, err := referee.JSON(play)
-	if short {
-		return bgStatsLink + escapeLittle(string(data)), err
-	}
-	return bgStatsLink + strings.ReplaceAll(url.QueryEscape(string(data)), "+", "%20"), err
+	return bgStatsLink + escapeLittle(string(data)), err
 }
 
-// playID tells one play from another. It is made of what everybody saw alone: a
+// won reports whether a player has won. Nobody has while the game goes on.
+func (r result) won(player int) bool {
+	return r.sheet.Complete && slices.Contains(r.sheet.Winners, r.sheet.Players[player].Name)
+}
+
+// ended returns when the play ended: now where nobody knows.
+func (r result) ended() time.Time {
+	if r.played.IsZero() {
+		return time.Now()
+	}
+	return r.played
+}
+
+// comments returns what the table wants remembered of the play, and whether irregular
+// moves stand in it.
+func (r result) comments() string {
+	var all []string
+	if r.play.comment != "" {
+		all = append(all, r.play.comment)
+	}
+	if r.sheet.Irregular > 0 {
+		all = append(all, tell.Are(r.sheet.Irregular, "move")+" irregular")
+	}
+	return strings.Join(all, "; ")
+}
+
+// playID returns what tells one play from another. It is made of what everybody saw alone: a
 // hash of the record could confirm a guess at what lay face down.
 func playID(r result) string {
 	s := r.sitting
@@ -111,14 +129,14 @@ func escapeLittle(s string) string {
 	return b.String()
 }
 
-// A play is what a record does not know of its game and BG Stats asks for.
+// A play is what BG Stats asks about a game and its record does not say.
 type play struct {
 	location, comment string
 	minutes, bggID    int
 }
 
 func (p *play) add(c *cobra.Command) {
-	c.Flags().StringVar(&p.location, "location", "", "where it was played (bgstats)")
+	c.Flags().StringVar(&p.location, "location", "", "where it was played (bgstats, bgsplay)")
 	c.Flags().IntVar(&p.minutes, "minutes", 0, "how long it took, `N` minutes (bgstats)")
 	c.Flags().StringVar(&p.comment, "comment", "", "what to remember of it (bgstats)")
 	c.Flags().IntVar(&p.bggID, "bgg-id", 0, "the `NUMBER` of the game at BoardGameGeek (bgstats)")
@@ -127,7 +145,7 @@ func (p *play) add(c *cobra.Command) {
 // check refuses flags that don't apply and numbers that can't be.
 func (p *play) check(cmd *cobra.Command, format string) error {
 	for _, name := range []string{"location", "minutes", "comment", "bgg-id"} {
-		if f := cmd.Flags().Lookup(name); f.Changed && format != "bgstats" {
+		if f := cmd.Flags().Lookup(name); f.Changed && format != "bgstats" && (name != "location" || format != "bgsplay") {
 			return fmt.Errorf("--%s is for --format bgstats", name)
 		} else if n, err := strconv.Atoi(f.Value.String()); f.Changed && f.Value.Type() == "int" && (err != nil || n < 1) {
 			return fmt.Errorf("--%s can't be %s; it is a whole number from 1", name, f.Value)
@@ -136,7 +154,7 @@ func (p *play) check(cmd *cobra.Command, format string) error {
 	return nil
 }
 
-// highestWins tells whether it is the highest total that wins.
+// highestWins reports whether the highest total wins.
 func highestWins(sheet scoring.Sheet) bool {
 	for _, b := range sheet.Breakers {
 		if b.IsSum {

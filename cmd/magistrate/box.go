@@ -118,10 +118,12 @@ func facesCommand() *cobra.Command {
 		Use:   "faces FILE…",
 		Short: "Make a box: what the cards of one copy show, by records and boxes",
 		Long: `Prints one box of what any records and boxes (files ending in .box) say of cards: every
-face that stands, once. The boxes among them are said before each record. --box then
-tells it to other commands, and the table need not tell it again.
+face that stands, once, and the 5 Mana of a research whose price nobody entered. The
+boxes among them are read before each record. Give the box to other commands with --box;
+the table need not enter it again. A face that stands although it was not allowed, and
+that no box may hold, is left out and named on standard error.
 
-Exit status: 0 printed; 1 two of them differ, which is told; 2 one can't be read.`,
+Exit status: 0 printed; 1 two of them differ, and both are named; 2 one can't be read.`,
 		Example: `  printf '%s\n' 'game: lizard-wizard' 'box: Ours' '' 'face Augere school Druidry costs Toadstool, Nightshade, 5 mana' > ours.box
   magistrate record faces ours.box --name "The shop's copy"`,
 		ValidArgsFunction: func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
@@ -136,8 +138,15 @@ Exit status: 0 printed; 1 two of them differ, which is told; 2 one can't be read
 			if err != nil {
 				return no(err)
 			}
-			_, err = io.WriteString(data(cmd.OutOrStdout()), text)
-			return err
+			if _, err = io.WriteString(data(cmd.OutOrStdout()), text); err != nil {
+				return err
+			}
+			for _, source := range sources {
+				for _, m := range source.Misfits() {
+					aside(cmd, fmt.Sprintf("%s, line %d: left out “%s”, which no box may hold: %s", source.Name, m.Line, m.Text, m.Reason))
+				}
+			}
+			return nil
 		},
 	}
 	c.Flags().StringVar(&name, "name", "", "the name of the box")
@@ -162,7 +171,7 @@ func facesOf(cmd *cobra.Command, paths []string) (sources []record.Source, err e
 		}
 	}
 	for _, path := range paths {
-		one := record.Source{Name: nameOf(path)}
+		one := record.Source{Name: nameOf(path), Assumed: true}
 		if strings.HasSuffix(path, record.BoxEnding) {
 			one.Box, err = readBox(cmd, path)
 		} else {

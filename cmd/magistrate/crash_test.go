@@ -14,7 +14,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"magistrate/cmd/magistrate/table/tabletest"
+	"magistrate/cmd/magistrate/session/sessiontest"
 	"magistrate/referee/games"
 	"magistrate/referee/record"
 	"magistrate/referee/refereetest"
@@ -188,17 +188,17 @@ func content(t *testing.T, path string) string {
 func TestNoRecordCrashesACommand(t *testing.T) {
 	setHome(t, t.TempDir())
 	dir := t.TempDir()
-	for _, texts := range tabletest.EveryGame(t) {
+	for _, texts := range sessiontest.EveryGame(t) {
 		for n := range refereetest.Often(2, 40) {
 			chance := rand.New(rand.NewPCG(uint64(n), 11))
-			tryAll(t, dir, tabletest.Spoiled(chance, texts), chance)
+			tryAll(t, dir, sessiontest.Spoiled(chance, texts), chance)
 		}
 	}
 }
 
 // FuzzCommands does the same with any record and any chance.
 func FuzzCommands(f *testing.F) {
-	all := tabletest.EveryGame(f)
+	all := sessiontest.EveryGame(f)
 	for i, texts := range all {
 		f.Add(texts[i%len(texts)], uint64(i))
 	}
@@ -206,7 +206,7 @@ func FuzzCommands(f *testing.F) {
 	f.Fuzz(func(t *testing.T, text string, seed uint64) {
 		chance := rand.New(rand.NewPCG(seed, 3))
 		if seed%4 > 0 {
-			text = tabletest.Spoiled(chance, append(all[seed%uint64(len(all))], text))
+			text = sessiontest.Spoiled(chance, append(all[seed%uint64(len(all))], text))
 		}
 		if len(text) < 20_000 {
 			tryAll(t, t.TempDir(), text, chance)
@@ -214,8 +214,8 @@ func FuzzCommands(f *testing.F) {
 	})
 }
 
-// typed is what people type at a prompt, by chance: statements of the record,
-// beginnings of them, commands, answers.
+// typed returns what people may type at a prompt: moves of the record, beginnings of
+// them, commands, answers.
 func typed(chance *rand.Rand, text string) string {
 	lines := strings.Split(text, "\n")
 	var all []string
@@ -227,19 +227,19 @@ func typed(chance *rand.Rand, text string) string {
 		case 2:
 			all = append(all, line[:chance.IntN(len(line)+1)])
 		case 3:
-			all = append(all, fmt.Sprintf("%s %d", []string{"rewind", "why", "show", "amend delete", "amend insert", "amend"}[chance.IntN(6)], chance.IntN(len(lines)+3)))
+			all = append(all, fmt.Sprintf("%s %d", []string{"rewind", "why", "show", "amend", "correct", "correct 7 delete"}[chance.IntN(6)], chance.IntN(len(lines)+3)))
 		case 4:
 			_, line, _ = strings.Cut(line, " ")
-			all = append(all, line, "", "drop")
+			all = append(all, line, "", "cancel")
 		default:
-			all = append(all, []string{"undo", "redo", "legal", "log all", "y", "n", "1", "2", "!", "~", "score", "rules", "reconcile", "nothing", "enough", "done", "cancel", "help", "", "# note", "rewind 3 agreed Anna"}[chance.IntN(21)])
+			all = append(all, []string{"undo", "redo", "legal", "log all", "all", "/undo", "1", "2", "!", "~", "score", "rules", "reconcile", "nothing", "enough", "back", "cancel", "help", "", "# note", "rewind 3 agreed Anna"}[chance.IntN(21)])
 		}
 	}
 	return strings.Join(all, "\n") + "\n"
 }
 
-// atThePrompt types lines into the plain sitting of a record: it must go on, say
-// nothing to the terminal, and what it has recorded must read as a record.
+// atThePrompt types lines at the prompt over a record: it must go on and send nothing
+// that a terminal obeys, and what it records must read as a record.
 func atThePrompt(t *testing.T, dir, text, lines string) {
 	t.Helper()
 	if _, err := record.Open(text, games.All); err != nil {
@@ -262,26 +262,26 @@ func atThePrompt(t *testing.T, dir, text, lines string) {
 func TestNoRecordCrashesThePrompt(t *testing.T) {
 	setHome(t, t.TempDir())
 	dir := t.TempDir()
-	for _, texts := range tabletest.EveryGame(t) {
+	for _, texts := range sessiontest.EveryGame(t) {
 		for n := range refereetest.Often(5, 80) {
 			chance := rand.New(rand.NewPCG(uint64(n), 13))
-			text := tabletest.Spoiled(chance, texts)
+			text := sessiontest.Spoiled(chance, texts)
 			atThePrompt(t, dir, text, typed(chance, text))
 		}
 	}
 }
 
-// FuzzPrompt types anything into the plain sitting of any record.
+// FuzzPrompt types anything at the prompt over any record.
 func FuzzPrompt(f *testing.F) {
-	all := tabletest.EveryGame(f)
-	for i, lines := range []string{"gaso\nRUSO FAM\ndrop\ncancel\nquit", "undo\nredo\nrewind 3\n\nlegal\nwhy gaso\nshow\nlog all\ny", "amend 4 x\namend delete 4\ny\nreconcile\n\n\n", "! gaso\n!\n~\n1\n# note\n?"} {
+	all := sessiontest.EveryGame(f)
+	for i, lines := range []string{"gaso\nRUSO; FAM\n-ruso\ncancel\nquit", "undo\nredo\nrewind 3\n\nlegal\nwhy gaso\nshow\nlog all\nall", "correct 4 x\ncorrect 4 delete\nall\n1\nreconcile\n\n\n", "! gaso\n!\n~\n1\n# note\n?"} {
 		f.Add(all[i%len(all)][i], lines, uint64(i))
 	}
 	setHome(f, f.TempDir())
 	f.Fuzz(func(t *testing.T, text, lines string, seed uint64) {
 		chance := rand.New(rand.NewPCG(seed, 5))
 		if seed%2 > 0 {
-			text = tabletest.Spoiled(chance, append(all[seed%uint64(len(all))], text))
+			text = sessiontest.Spoiled(chance, append(all[seed%uint64(len(all))], text))
 			lines = typed(chance, text) + lines
 		}
 		if len(text)+len(lines) < 20_000 {

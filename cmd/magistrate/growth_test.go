@@ -1,6 +1,7 @@
 package main
 
 import (
+	"fmt"
 	"io"
 	"os"
 	"path/filepath"
@@ -8,8 +9,7 @@ import (
 	"strings"
 	"testing"
 
-	"magistrate/cmd/magistrate/shelf"
-	"magistrate/cmd/magistrate/table"
+	"magistrate/cmd/magistrate/session"
 	"magistrate/referee"
 	"magistrate/referee/games"
 )
@@ -119,30 +119,35 @@ func TestMomentsCostTheSame(t *testing.T) {
 			if err := os.WriteFile(path, []byte(text(n)), 0o666); err != nil {
 				t.Fatal(err)
 			}
-			tb, _, err := shelf.Open(path, games.All)
+			d, _, err := session.Open(&session.Home{Games: games.All}, path)
 			if err != nil {
 				t.Fatal(err)
 			}
-			defer tb.Close()
-			d := table.NewDesk(tb)
+			defer d.Close()
 			at = map[string]int{}
 			do := func(what string, f func()) {
 				*work = 0
 				f()
 				at[what] = *work
 			}
-			do("shown", func() { d.View(); d.Laid(); d.Offers(); d.Log(100) })
+			enter := func(line string) {
+				if _, err := d.Do(session.Typed(line)); err != nil {
+					t.Fatal(err)
+				}
+			}
+			look := func() { d.View(); d.Question(); d.Bunches(); d.Log(100) }
+			do("shown", look)
 			do("back", func() {
-				if a := d.Back(n - 5); a.Ask != nil {
-					d.Agree(a.Ask)
+				enter(fmt.Sprint("/past ", n-5))
+				if d.Question().Kind == session.ConsentKind {
+					enter("all")
 				}
 			})
 			var before, after runtime.MemStats
 			runtime.ReadMemStats(&before)
-			do("one step", func() { d.Back(n - 6) })
+			do("one step", func() { enter(fmt.Sprint("/past ", n-6)) })
 			runtime.ReadMemStats(&after)
-			do("shown in the past", func() { d.View(); d.Laid(); d.Offers(); d.Log(100) })
-			do("another round", func() { d.RoundFrom(-1) })
+			do("shown in the past", look)
 			return at, after.TotalAlloc - before.TotalAlloc
 		}
 		short, _ := moments(1000)

@@ -10,15 +10,15 @@ import (
 	"testing"
 )
 
-// order is the house from the roof down: a package imports only what stands
-// below it. A game's own package is any other one in referee/.
+// order is the house from the roof down: a package imports only what stands below it.
+// A game's own package is any other one in referee/.
 var order = []string{
 	"magistrate/cmd/magistrate",
-	"magistrate/cmd/magistrate/prompt",
 	"magistrate/cmd/magistrate/console",
 	"magistrate/cmd/magistrate/console/screen",
-	"magistrate/cmd/magistrate/table/tabletest",
-	"magistrate/cmd/magistrate/table",
+	"magistrate/cmd/magistrate/prompt",
+	"magistrate/cmd/magistrate/session/sessiontest",
+	"magistrate/cmd/magistrate/session",
 	"magistrate/cmd/magistrate/shelf",
 	"magistrate/cmd/magistrate/paper",
 	"magistrate/cmd/magistrate/tell",
@@ -28,12 +28,12 @@ var order = []string{
 	"magistrate/printables/hue",
 	"magistrate/referee/games",
 	game,
-	"magistrate/referee/journal",
 	"magistrate/referee/refereetest",
 	"magistrate/referee/refereetest/candid",
 	"magistrate/referee/kit",
+	"magistrate/referee/journal",
 	"magistrate/referee/reconcile",
-	"magistrate/referee/entry",
+	"magistrate/referee/grammar",
 	"magistrate/referee/record",
 	"magistrate/referee/law",
 	"magistrate/referee",
@@ -45,7 +45,7 @@ var order = []string{
 
 const game = "magistrate/referee/GAME"
 
-// place is how far down a package stands; -1 for one that has no place.
+// place returns how far down a package stands; -1 for one that has no place.
 func place(path string) int {
 	for i, p := range order {
 		if p == path {
@@ -76,7 +76,7 @@ func TestImportsRunDown(t *testing.T) {
 			}
 			switch {
 			case place(to) <= place(from):
-				t.Errorf("%s rests on %s, which does not stand below it", from, to)
+				t.Errorf("%s imports %s, which does not stand below it", from, to)
 			case strings.HasPrefix(from, "magistrate/printables") && strings.HasPrefix(to, "magistrate/referee/") && place(to) <= place(game):
 				t.Errorf("%s knows the game %s", from, to)
 			case place(from) >= place(game) && place(to) == place(game):
@@ -86,7 +86,7 @@ func TestImportsRunDown(t *testing.T) {
 	}
 }
 
-// only says which files may import what comes from elsewhere.
+// only lists which files may import a module from elsewhere.
 var only = map[string]string{
 	"github.com/rivo/tview":         "cmd/magistrate/console/",
 	"github.com/gdamore/tcell":      "cmd/magistrate/console/",
@@ -98,6 +98,31 @@ var only = map[string]string{
 	"github.com/spf13/cobra":        "cmd/magistrate/",
 	"github.com/adrg/xdg":           "cmd/magistrate/",
 	"github.com/google/renameio/v2": "",
+}
+
+// Front ends know no rule and no game: everything they draw comes from the session.
+func TestFrontEndsAskTheSession(t *testing.T) {
+	for _, front := range []string{"console", "prompt", "phones"} {
+		paths, err := filepath.Glob(filepath.Join(front, "*.go"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, path := range paths {
+			if strings.HasSuffix(path, "_test.go") {
+				continue
+			}
+			file, err := parser.ParseFile(token.NewFileSet(), path, nil, parser.ImportsOnly)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, i := range file.Imports {
+				switch name := strings.Trim(i.Path.Value, `"`); name {
+				case "magistrate/referee/grammar", "magistrate/referee/law", "magistrate/referee/games", "magistrate/referee/reconcile", "magistrate/referee/journal":
+					t.Errorf("%s imports %s; a front end asks the session", path, name)
+				}
+			}
+		}
+	}
 }
 
 func TestWhoImportsWhat(t *testing.T) {

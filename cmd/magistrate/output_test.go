@@ -76,7 +76,7 @@ func TestListOfForeignRecords(t *testing.T) {
 	}
 	var out, errs bytes.Buffer
 	run([]string{"play", "--plain"}, strings.NewReader("1\nquit\n"), &out, &errs)
-	if said := out.String() + errs.String(); strings.ContainsFunc(said, obeyed) || !strings.Contains(said, "Unfinished games") {
+	if said := out.String() + errs.String(); strings.ContainsFunc(said, obeyed) || !strings.Contains(said, "Continue The Treasure") {
 		t.Errorf("%q", said)
 	}
 }

@@ -1,11 +1,11 @@
 package main
 
 import (
-	"errors"
-
 	"github.com/spf13/cobra"
 
 	"magistrate/cmd/magistrate/prompt"
+	"magistrate/cmd/magistrate/session"
+	"magistrate/cmd/magistrate/shelf"
 )
 
 func playCommand() *cobra.Command {
@@ -13,12 +13,12 @@ func playCommand() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "play [FILE]",
 		Short: "Referee a game at the table",
-		Long: `Referees a game that is played with real cards: people say what they did, and every
-statement is judged, and on the disk before it is shown as done. Without FILE it offers to
-go on with an unfinished game or to begin a new one; a FILE that does not exist is made.
+		Long: `Referees a game played with real cards: you type what happened, and every move is checked
+and on the disk before it is shown as recorded. Without FILE it offers to continue an
+unfinished game or to begin a new one; a FILE that doesn't exist is created.
 
-The console shows the table on one screen; it needs a terminal. --plain is a line-by-line
-sitting for pipes, screen readers and simple terminals; type help there.`,
+The console shows the table on one screen; it needs a terminal. --plain reads and prints
+line by line, for pipes, screen readers and simple terminals; type help there.`,
 		Example: example("magistrate play --plain example.table"),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if !asPlain {
@@ -26,23 +26,37 @@ sitting for pipes, screen readers and simple terminals; type help there.`,
 					return err
 				}
 			}
-			p := prompt.New(cmd.InOrStdin(), cmd.OutOrStdout(), columns())
-			path := ""
-			if len(args) > 0 {
-				path = args[0]
-			}
-			all, err := gamesAtHome(cmd)
+			home, err := homeOf(cmd)
 			if err != nil {
 				return err
 			}
-			d, err := p.Open(path, all, locks(cmd)...)
-			if err != nil || d == nil {
-				return errors.Join(err, p.Flush())
+			path := ""
+			if len(args) > 0 {
+				path = args[0]
+			} else if err := shelf.Ready(path); err != nil {
+				return err
 			}
-			return p.Sit(d)
+			s, opened, err := session.Open(home, path)
+			if err != nil {
+				return err
+			}
+			return prompt.New(cmd.InOrStdin(), cmd.OutOrStdout(), columns()).Run(s, opened)
 		},
 	}
-	c.Flags().BoolVar(&asPlain, "plain", false, "sit at a prompt, line by line")
+	c.Flags().BoolVar(&asPlain, "plain", false, "read and print line by line")
 	lockFlag(c)
 	return c
+}
+
+// homeOf returns the games and settings that every table of this user shares.
+func homeOf(cmd *cobra.Command) (*session.Home, error) {
+	all, err := gamesAtHome(cmd)
+	if err != nil {
+		return nil, err
+	}
+	set, err := shelf.LoadSettings()
+	if err != nil {
+		aside(cmd, err.Error())
+	}
+	return &session.Home{Games: all, Settings: set, Save: shelf.Settings.Save, Locks: locks(cmd)}, nil
 }

@@ -14,14 +14,14 @@ import (
 
 	"magistrate/cmd/magistrate/console"
 	"magistrate/cmd/magistrate/paper"
+	"magistrate/cmd/magistrate/session"
 	"magistrate/cmd/magistrate/shelf"
-	"magistrate/cmd/magistrate/table"
 	"magistrate/cmd/magistrate/tell"
 	"magistrate/printables"
 	"magistrate/referee/record"
 )
 
-// usable tells why no console can be shown on this terminal, "" when one can.
+// usable returns why no console can be shown on this terminal, "" when one can.
 func usable() (why string) {
 	switch name := os.Getenv("TERM"); {
 	case !term.IsTerminal(int(os.Stdin.Fd())):
@@ -37,17 +37,17 @@ func usable() (why string) {
 }
 
 // playConsole plays in the console. done is false where there is no terminal
-// for it, and then why has been told.
+// for it; the reason was printed then.
 func playConsole(cmd *cobra.Command, args []string) (done bool, err error) {
 	if why := usable(); why != "" {
-		aside(cmd, "No console here: "+why+". This is the plain sitting.")
+		aside(cmd, "No console here: "+why+". This is the plain prompt.")
 		return false, nil
 	}
 	all, err := gamesAtHome(cmd)
 	if err != nil {
 		return true, err
 	}
-	o := console.Options{Start: table.Start{Games: all, Save: shelf.Settings.Save, Locks: locks(cmd)}, Print: printBeside, Link: playLink}
+	o := console.Options{Home: session.Home{Games: all, Save: shelf.Settings.Save, Locks: locks(cmd)}, Print: printBeside, Link: playLink}
 	if o.Settings, err = shelf.LoadSettings(); err != nil {
 		aside(cmd, err.Error())
 	}
@@ -63,12 +63,12 @@ func playConsole(cmd *cobra.Command, args []string) (done bool, err error) {
 	return consoleEnded(cmd, console.Run(o))
 }
 
-// consoleEnded tells why the console ended, where people did not leave it.
+// consoleEnded reports why the console ended, where people did not leave it.
 func consoleEnded(cmd *cobra.Command, err error) (done bool, _ error) {
 	unusable, fault, signalled := new(console.Unusable), new(console.Fault), new(console.Signalled)
 	switch {
 	case errors.As(err, &unusable):
-		aside(cmd, tell.Sentence(unusable.Error())+" This is the plain sitting.")
+		aside(cmd, tell.Sentence(unusable.Error())+" This is the plain prompt.")
 		return false, nil
 	case errors.As(err, &fault):
 		aside(cmd, string(fault.Stack))
@@ -79,7 +79,7 @@ func consoleEnded(cmd *cobra.Command, err error) (done bool, _ error) {
 	return true, err
 }
 
-// printBeside prints a sheet of a sitting into a file beside its record.
+// printBeside prints a sheet of a record into a file beside it.
 func printBeside(kind string, s *record.Sitting, path string) (string, error) {
 	var look printables.Look
 	var doc printables.Document
@@ -88,7 +88,11 @@ func printBeside(kind string, s *record.Sitting, path string) (string, error) {
 	case "setup":
 		doc, err = paper.SetupOf(s, look)
 	case "score":
-		doc, err = scoreSheet(s, time.Now(), look)
+		played := lastWrite(path)
+		if played.IsZero() {
+			played = time.Now()
+		}
+		doc, err = scoreSheet(s, played, played, look)
 	case "reference":
 		doc, err = paper.Reference(s.Game, s.Header, look)
 	case "record":
@@ -106,7 +110,7 @@ func printBeside(kind string, s *record.Sitting, path string) (string, error) {
 	return name, paper.Save(name, doc, false, func(string) {})
 }
 
-// freeName gives a path at which there is nothing yet: the one asked for, or
+// freeName returns a path at which there is nothing yet: the one asked for, or
 // the first free of "over-score-2.pdf", "over-score-3.pdf" …
 func freeName(path string) (string, error) {
 	ending := filepath.Ext(path)
@@ -123,12 +127,12 @@ func freeName(path string) (string, error) {
 	return "", fmt.Errorf("%s and everything up to %s are there already", path, name)
 }
 
-// playLink is the link that logs a finished game today, so short that its code
+// playLink returns the link that logs a finished game today, so short that its code
 // fits on a screen.
 func playLink(s *record.Sitting) (string, error) {
 	sheet, err := s.Score()
 	if err != nil {
 		return "", err
 	}
-	return bgStats(result{sitting: s, sheet: sheet}, true)
+	return bgStats(result{sitting: s, sheet: sheet})
 }

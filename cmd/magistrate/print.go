@@ -212,20 +212,25 @@ func filledScore(cmd *cobra.Command, f *printFlags, path, date string) error {
 	if err != nil {
 		return err
 	}
-	doc, err := scoreSheet(s, played, f.look)
+	ended := played
+	if ended.IsZero() {
+		ended = lastWrite(path)
+	}
+	doc, err := scoreSheet(s, played, ended, f.look)
 	if err != nil {
 		return no(fmt.Errorf("%s: %w", nameOf(path), err))
 	}
 	return f.write(cmd, doc, sheetName(path, "score"))
 }
 
-// scoreSheet lays out the result of a sitting.
-func scoreSheet(s *record.Sitting, played time.Time, look printables.Look) (printables.Document, error) {
+// scoreSheet lays out the result of a record: with the day it was played unless that is
+// the zero time, and a code that logs the play at the time it ended.
+func scoreSheet(s *record.Sitting, played, ended time.Time, look printables.Look) (printables.Document, error) {
 	sheet, err := s.Score()
 	if err != nil {
 		return printables.Document{}, err
 	}
-	link, err := bgStats(result{sitting: s, sheet: sheet, played: played}, true)
+	link, err := bgStats(result{sitting: s, sheet: sheet, played: ended})
 	if err != nil {
 		return printables.Document{}, err
 	}

@@ -46,7 +46,7 @@ func TestPaperNamesTheWinner(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		score, err := scoreSheet(s, time.Time{}, printables.Look{})
+		score, err := scoreSheet(s, time.Time{}, time.Time{}, printables.Look{})
 		if err != nil {
 			t.Fatal(err)
 		}

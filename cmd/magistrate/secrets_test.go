@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"magistrate/cmd/magistrate/table/tabletest"
+	"magistrate/cmd/magistrate/session/sessiontest"
 	"magistrate/referee/record"
 )
 
@@ -27,18 +27,18 @@ func TestNothingSecretIsWritten(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	write(box, tabletest.DrawnBox)
-	head, said, _ := strings.Cut(tabletest.Drawn, "\n\n")
+	write(box, sessiontest.DrawnBox)
+	head, said, _ := strings.Cut(sessiontest.Drawn, "\n\n")
 	lines := strings.SplitAfter(said, "\n")
 	looked := 0
 	for n := 20; n < len(lines)-1; n += 37 {
 		text := head + "\n\n" + strings.Join(lines[:n], "")
 		write(path, text)
-		s, err := record.Open(text, tabletest.Boxed(t))
+		s, err := record.Open(text, sessiontest.Boxed(t))
 		if err != nil {
 			t.Fatal(err)
 		}
-		secrets := tabletest.Secrets(t, s)
+		secrets := sessiontest.Secrets(t, s)
 		for _, args := range [][]string{
 			{"show"}, {"show", "--json"}, {"legal"}, {"legal", "--json"}, {"judge"}, {"judge", "--json"}, {"score"}, {"score", "--partial"}, {"score", "--partial", "--json"},
 			{"export", "--partial"}, {"export", "--partial", "--format", "csv"}, {"export", "--partial", "--format", "bgstats"},
@@ -63,12 +63,12 @@ func TestNothingSecretIsWritten(t *testing.T) {
 				t.Errorf("%q says nothing", args)
 			}
 			for _, secret := range secrets {
-				if (args[0] == "judge" || args[0] == "amend") && tabletest.Told(text, secret) != "" {
+				if (args[0] == "judge" || args[0] == "amend") && sessiontest.Told(text, secret) != "" {
 					continue // they repeat the record's own lines
 				}
 				looked++
 				for _, said := range []string{moves.ReplaceAllString(out.String(), ""), errs.String()} {
-					if where := tabletest.Told(said, secret); where != "" {
+					if where := sessiontest.Told(said, secret); where != "" {
 						t.Fatalf("after %d lines %q tells %s: …%s…", n, args, secret, where)
 					}
 				}

@@ -126,7 +126,7 @@ func TestSpellings(t *testing.T) {
 		"Zoë: reveal LOC1, loc1":                       "Zoë: reveal Love Crow 1, Love Crow 1",
 		"rewind 2 AGREED to, zoë":                      "rewind 2 agreed To, Zoë",
 	} {
-		s, err := record.Parse(x, said)
+		s, err := record.ParseAt(x, nil, said)
 		if want == "" {
 			if err == nil {
 				t.Errorf("%q is read as %q", said, x.Text(s))

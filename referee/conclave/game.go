@@ -67,6 +67,7 @@ var rules = kit.Rules(rulesText, func() law.Rules[Table] {
 // addWords makes the game's words: magics and cards by name, colour and code,
 // and the spaces of the grid.
 func addWords(l *referee.Language) {
+	l.Skips = []string{"card", "deck", "pile", "space", "follower"}
 	c := cards()
 	for m, tag := range c.magics {
 		l.Name(Magic, tag.Name, c.codes[m])

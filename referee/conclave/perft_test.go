@@ -80,7 +80,7 @@ func perft(p referee.Position, x *referee.Lexicon, cards []face, depth int) (sum
 	}
 	for _, o := range p.Offers(false) {
 		for _, st := range fillings(o, cards) {
-			if next, r := p.Apply(st); r.Legal() {
+			if next := p.Fork(); next.Play(referee.Plain, "", st).Applied {
 				sum += perft(next, x, cards, depth-1)
 			}
 		}

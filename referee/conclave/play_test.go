@@ -220,7 +220,7 @@ func stray(rt *rapid.T, s *record.Sitting, n *naive, offers []referee.Offer) {
 	case 8:
 		text += "holds " + list(card, 3)
 	}
-	st, err := record.Parse(x, text)
+	st, err := record.ParseAt(x, nil, text)
 	if err != nil {
 		rt.Fatalf("%s: %v", text, err)
 	}

@@ -271,7 +271,9 @@ func (t *Table) fromDiscards(it referee.Item) {
 	}
 }
 
-// inFull is a vision as it lies: the listed face that alone it fits, else what was said.
+// inFull returns a vision as it lies: the only listed face that fits it, else the vision
+// as it was named. A face that shows no mark says so, or another's would fit it once it
+// is discarded.
 func (t *Table) inFull(v vision) vision {
 	only := vision(0)
 	for _, f := range filled(t.lists.visions[:]) {
@@ -290,6 +292,9 @@ func (t *Table) inFull(v vision) vision {
 		if only&part == 0 {
 			only |= v & part // the list leaves it open
 		}
+	}
+	if !only.two() {
+		only |= noMark
 	}
 	return only
 }

@@ -143,19 +143,19 @@ func verbs() []verb {
 			When: during(refilling), Rules: refillRules, Wants: kit.Always[Table](1), Do: doRefill,
 		},
 		vCast: {
-			Form: referee.Form{Name: "cast", Usage: "P: cast ROW on Q", Means: "the trimagic of a full row, on its first or only target", Player: true, Lone: whomClause, Slots: []referee.Slot{row(""), kit.One("on", "a player to strike first", referee.Player)}},
+			Form: referee.Form{Name: "cast", Usage: "P: cast ROW on Q", Means: "the trimagic of a full row, on its first or only target", Player: true, Slots: []referee.Slot{row(""), kit.One("on", "a player to strike first", referee.Player)}},
 			When: when(func(t *Table) bool { return t.phase >= inTurn && t.phase <= casting && !t.tri.on }), Rules: castRules, Do: doCast, Note: castNote,
 		},
 		vAgain: {
-			Form: referee.Form{Name: "again", Usage: "P: again on Q", Means: "the same on the second target", Player: true, Lone: whomClause, Slots: []referee.Slot{none, kit.One("on", "a player to strike second", referee.Player)}},
+			Form: referee.Form{Name: "again", Usage: "P: again on Q", Means: "the same on the second target", Player: true, Slots: []referee.Slot{none, kit.One("on", "a player to strike second", referee.Player)}},
 			When: during(again), Rules: againRules, Do: func(t *Table, s statement) { t.strike(whom(s)) }, Note: castNote,
 		},
 		vShield: {
-			Form: referee.Form{Name: "shield", Also: []string{"elemental shield", "play elemental shield", "plays elemental shield"}, Usage: "Q: shield", Means: "Elemental Shield against the cast or again just said", Player: true, Timely: true},
+			Form: referee.Form{Name: "shield", Also: []string{"elemental shield", "play elemental shield", "plays elemental shield"}, Usage: "Q: shield", Means: "Elemental Shield against the cast or again just said", Player: true},
 			When: when(func(t *Table) bool { return t.inPlay() || t.phase == showing }), Rules: shieldRules, Do: doShield,
 		},
 		vFalls: {
-			Form: referee.Form{Name: "falls", Usage: "Q: falls as SIGN", Means: "round 2: the player without a hand shows the character", Player: true, Lone: asClause, Slots: []referee.Slot{none, sign("as")}},
+			Form: referee.Form{Name: "falls", Usage: "Q: falls as SIGN", Means: "round 2: the player without a hand shows the character", Player: true, Slots: []referee.Slot{none, sign("as")}},
 			When: when(func(t *Table) bool { return t.phase == falling && t.fell == nobody }), Rules: []rule{fallTurn, characterRule(asClause, nil, nil)}, Wants: kit.Always[Table](1), Do: doFalls,
 		},
 		vWins: {

@@ -158,43 +158,25 @@ func readVision(text string) (v vision, ok bool) {
 	return 0, false
 }
 
-// spelt gives what people say as records spell it: a vision with its symbol, of “blades
-// 2”, “no symbol 1” and “none 1 Draw”, and its mark, “with mark”, as “two”, behind a code
-// too, its number without “stars”; “row 1” as 1; the place “Lea's hand” as “Lea hand”; and
-// the sign that “yel 1” and “lich yellow” begin with.
+// spelt gives what people say as records spell it: a vision with its symbol, of “blades 2”
+// and “none 1”, and the sign that “yel 1” begins with.
 func spelt(takes referee.Kinds, text string) string {
 	switch {
-	case takes.Has(Row) || takes.Has(Spot):
-		return strings.TrimPrefix(spelling.Fold(text), "row ")
-	case takes.Has(Place):
-		return owned.Replace(text)
-	case takes.Has(Coloured), takes.Has(Treasure) && strings.ContainsAny(text, "0123456789"):
-		text = withSign(text)
-	}
-	if !takes.Has(Vision) {
+	case takes.Has(Treasure) && strings.ContainsAny(text, "0123456789"):
+		return withSign(text)
+	case !takes.Has(Vision):
 		return text
 	}
-	typed := starred().ReplaceAllString(marked.Replace(spelling.Fold(text)), "$1")
-	if code, rest, more := strings.Cut(typed, " "); more {
-		if v, ok := readCode(strings.ToUpper(code)); ok {
-			typed = spelling.Fold(v.name()) + " " + rest
-		}
-	}
 	for i, symbol := range components().symbols {
-		others := []string{symbol.name + "s"}
+		other := symbol.name + "s"
 		if i == blank {
-			others = []string{"no symbol", "none"}
+			other = "none"
 		}
-		for _, other := range others {
-			if rest, so := strings.CutPrefix(typed, spelling.Fold(other)+" "); so {
-				return symbol.name + " " + rest
-			}
+		if rest, so := strings.CutPrefix(spelling.Fold(text), spelling.Fold(other)+" "); so {
+			return symbol.name + " " + rest
 		}
 	}
-	if _, ok := readVision(typed); ok {
-		return typed
-	}
-	return text // an enchantment may be called so
+	return text
 }
 
 // withSign writes out the one sign that a text begins with, by its name or its colour,
@@ -217,12 +199,6 @@ func withSign(text string) string {
 	}
 	return meant[0] + text[end:]
 }
-
-var owned = strings.NewReplacer("'s ", " ", "’s ", " ")
-
-var marked = strings.NewReplacer(" with the mark", " two", " with a mark", " two", " with mark", " two", " mark", " two", " two players", " two",
-	" with one star", " 1", " one star", " 1", " with two stars", " 2", " two stars", " 2", " with three stars", " 3", " three stars", " 3", " with no stars", " 0", " no stars", " 0",
-	" that draws", " draw", " that takes", " take", " that steals", " steal", " that discards", " discard")
 
 var starred = spelling.Pattern(`(?:\bwith )?([0-3]) stars?\b`)
 

@@ -50,6 +50,7 @@ const shieldCard = 0
 
 // words adds the words that a list holds.
 func words(l *referee.Language) {
+	l.Skips = []string{"card", "row", "treasure", "vision", "star"}
 	l.Coined = coined()
 	c := components()
 	for _, s := range c.signs {

@@ -51,14 +51,15 @@ func (g table) sit(tb testing.TB, seed uint64) (*refereetest.Player, referee.Pos
 
 // random plays one game to its end.
 func (g table) random(tb testing.TB, seed uint64) (said []referee.Statement) {
-	p, at := g.sit(tb, seed)
+	p, start := g.sit(tb, seed)
+	at := start.Fork()
 	for !at.Over() {
 		s, ok := p.Choose(at)
 		if !ok {
 			tb.Fatalf("nothing to say is found: %s", at.Expect())
 		}
 		said = append(said, s)
-		at, _ = at.Apply(s)
+		at.Replay(s, false)
 		if len(said) > longest {
 			tb.Fatalf("%s has no end", g.game.Title())
 		}
@@ -80,12 +81,14 @@ func judged(tb testing.TB, start referee.Position, said []referee.Statement) {
 
 // played lists at every statement what could be said, as a random player asks,
 // and makes a position of each. What chance costs is left out on both sides.
-func played(tb testing.TB, at referee.Position, said []referee.Statement) {
+func played(tb testing.TB, start referee.Position, said []referee.Statement) {
+	at := start.Fork()
 	for i := range said {
 		if len(at.Offers(true)) == 0 {
 			tb.Fatal("a known game has no next statement")
 		}
-		at, _ = at.Apply(said[i])
+		at = at.Fork()
+		at.Play(referee.Plain, "", said[i])
 	}
 }
 

@@ -68,15 +68,6 @@ func (p *position[T]) Lists(s referee.Statement) (ok, lacks bool) {
 	return rule == nil, rule != nil && rule.Lacks != nil
 }
 
-func (p *position[T]) Apply(s referee.Statement) (referee.Position, referee.Ruling) {
-	if refused := p.rules.Check(&p.table, s); refused != 0 {
-		return p, p.rules.ruling(refused, &p.table, s, p.lex)
-	}
-	next := *p
-	p.rules.Verbs[s.Verb].Do(&next.table, s)
-	return &next, referee.Ruling{}
-}
-
 func (p *position[T]) Fork() referee.Board {
 	own := *p
 	return &own

@@ -216,7 +216,6 @@ func NewRules[T comparable](rules Rules[T]) *Rules[T] {
 			}
 			forms[i].Faced = forms[i].Faced || rule.Lacks != nil
 		}
-		forms[i].Noted = r.Verbs[i].Note != nil
 		r.Verbs[i].sort()
 		for p := range r.phases {
 			if in := r.Verbs[i].Phases; in == 0 || in>>p&1 == 1 {

@@ -45,7 +45,7 @@ func TestAllocations(t *testing.T) {
 	s := staged(t, nil, verto)
 	for _, text := range []string{"Ada: cast Verto giving Sorcery Wizard taking Sorcery Wizard from Bo", "Bo: gather 3 Horn raising nothing plus Eye", "Bo: convert 2 Horn, Sulphur", "Ada: research Augere",
 		"Bo: build Alchemy Tower 2 paying 2 Foxglove", "Bo: summon Alchemy Familiar 15 to score", "Ada: claim 5 Wizards", "Ada: discard Horn", "offer Augere", "Bo: counts 3 mana", "Ada: draw Item"} {
-		said, err := record.Parse(s.x, text)
+		said, err := record.ParseAt(s.x, nil, text)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -113,7 +113,7 @@ func TestBadBoxes(t *testing.T) {
 }
 
 // What records and boxes say of cards makes one box, which says it again. The price that
-// was taken for Augere's nobody read off the card.
+// was taken for Augere's is in it only where it is asked for, as nobody read it off the card.
 func TestFaces(t *testing.T) {
 	b, err := record.ReadBox(shop, all)
 	if err != nil {
@@ -132,6 +132,10 @@ func TestFaces(t *testing.T) {
 	if text != want {
 		t.Errorf("the box is\n%s", text)
 	}
+	assumed, err := record.Faces("", []record.Source{{Name: "evening.table", Sitting: s, Assumed: true}, {Name: "shop.box", Box: b}})
+	if want := strings.Replace(want, "Augere school Druidry", "Augere school Druidry costs 5 mana", 1); err != nil || assumed != want {
+		t.Errorf("with what was assumed the box is\n%s%v", assumed, err)
+	}
 	again, err := record.ReadBox(text, all)
 	if err != nil {
 		t.Fatal(err)
@@ -146,6 +150,70 @@ func TestFaces(t *testing.T) {
 	_, err = record.Faces("", []record.Source{{Name: "other.table", Sitting: other}, {Name: "shop.box", Box: b}})
 	if err == nil || !strings.Contains(err.Error(), "other.table, line 9") || !strings.Contains(err.Error(), "shop.box, line 5") || !strings.Contains(err.Error(), "“face Druidry Wizard with Eye of Newt” and “face Druidry Wizard with Horn”") {
 		t.Errorf("two that differ: %v", err)
+	}
+}
+
+// A research without a price takes 5 Mana for it. What another record says otherwise is
+// reported with the line of the research, not with one that only names the card.
+func TestFacesAssumed(t *testing.T) {
+	open := func(lines string) *record.Sitting {
+		t.Helper()
+		s, err := record.Open(strings.Replace(evening, "%s", "Floreat", 1)+lines, all)
+		if err != nil || !s.Upheld() {
+			t.Fatal(err, s.End())
+		}
+		return s
+	}
+	one := record.Source{Name: "one.table", Assumed: true, Sitting: open("face Augere school Druidry\nAda: research Augere\noffer Pullulate\nface Floreat school Druidry\n")}
+	for _, face := range []string{"face Augere costs 3 mana\n", "face Augere school Druidry\nface Augere costs 3 mana\n"} {
+		other := record.Source{Name: "other.table", Assumed: true, Sitting: open("face Floreat school Druidry\n" + face)}
+		_, err := record.Faces("", []record.Source{one, other})
+		if want := fmt.Sprintf("one.table, line 9, and other.table, line %d, differ", 8+strings.Count(face, "\n")); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%q: %v, want %s", face, err, want)
+		}
+	}
+	same := record.Source{Name: "same.table", Assumed: true, Sitting: open("face Augere costs 5 mana\n")}
+	if _, err := record.Faces("", []record.Source{one, same}); err != nil {
+		t.Error(err)
+	}
+}
+
+// A face that stands and that no box may hold is left out. What the record says of that
+// card besides stays, but for what the face replaced.
+func TestFacesMisfit(t *testing.T) {
+	s, err := record.Open(strings.Replace(evening, "%s", "Floreat", 1)+`face Augere school Druidry costs Horn, 3 mana
+face Sorcery Tower 2 costs 4 gold
+face Sorcery Tower 2 costs 2 Horn
+~[face-cost] face Sorcery Tower 2 costs Horn
+face Druidry Tower 3 costs 5 gold
+~[face-cost] face Druidry Tower 3 costs Horn
+undo
+~[face-differs] face Augere costs 7 mana
+`, all)
+	if err != nil || !s.Upheld() {
+		t.Fatal(err, s.End())
+	}
+	c := record.Source{Name: "evening.table", Sitting: s, Assumed: true}
+	text, err := record.Faces("", []record.Source{c})
+	if want := "game: lizard-wizard\nbox: evening\n\nface Augere school Druidry costs Horn, 7 mana\nface Druidry Tower 3 costs 5 gold\nface Sorcery Tower 2 costs 4 gold\n"; err != nil || text != want {
+		t.Errorf("the box is\n%s%v", text, err)
+	}
+	all := c.Misfits()
+	if len(all) != 1 || all[0].Line != 11 || all[0].Text != "face Sorcery Tower 2 costs Horn" || !strings.Contains(all[0].Reason, "2 reagents") {
+		t.Errorf("left out: %+v", all)
+	}
+}
+
+// A box that was wrong is no reason to leave out what was read off the card.
+func TestFacesOfAWrongBox(t *testing.T) {
+	s, err := record.Open(strings.Replace(evening, "%s", "Lux Magna", 1)+"~[face-differs] face Druidry Wizard with Sulphur\n", boxed(t, shop))
+	if err != nil || !s.Upheld() {
+		t.Fatal(err, s.End())
+	}
+	c := record.Source{Name: "evening.table", Sitting: s}
+	text, err := record.Faces("", []record.Source{c})
+	if err != nil || !strings.Contains(text, "face Druidry Wizard with Sulphur\n") || !strings.Contains(text, "face Lux Magna school Alchemy costs 3 mana\n") || len(c.Misfits()) > 0 {
+		t.Errorf("%v, %v\n%s", err, c.Misfits(), text)
 	}
 }
 

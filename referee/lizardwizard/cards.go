@@ -275,25 +275,6 @@ func readSpell(col []string) spell {
 
 var romans = [copies]string{"", " II", " III", " IV", " V", " VI", " VII", " VIII", " IX"}
 
-// spelt gives what people say a Familiar is summoned to as records spell it: “enter the
-// dungeon”, “new research”, “score points”.
-func spelt(takes referee.Kinds, text string) string {
-	if takes != referee.Of(Use) {
-		return text
-	}
-	said := strings.Fields(spelling.Fold(text))
-	for use, words := range [...][]string{{"points", "score"}, {"gather", "reagents"}, {"research"}, {"dungeon", "delve"}} {
-		names := func(word string) bool { return slices.Contains(words, word) }
-		if slices.ContainsFunc(said, names) && !slices.ContainsFunc(said, func(word string) bool { return !names(word) && !slices.Contains(besideUse, word) }) {
-			return useWords[use]
-		}
-	}
-	return text
-}
-
-// besideUse are words that say nothing more beside a use.
-var besideUse = []string{"the", "a", "into", "enter", "go", "goes", "for", "new", "some", "its", "our", "my", "with", "it", "cards", "spell", "spells", "explore"}
-
 // unchanged tells who sells by Converto, or says what turns into what, how that is said; ""
 // for another text.
 func unchanged(text string) string {
@@ -313,7 +294,8 @@ var masters = [...]string{"Conjurer", "Sorcerer", "Alchemist", "Enchanter", "Dru
 
 // words puts the game's words into its language.
 func words(l *referee.Language) {
-	l.Coined.Spelt, l.Coined.Amiss = spelt, unchanged
+	l.Skips = []string{"card", "mana", "reagent", "tile"}
+	l.Coined.Amiss = unchanged
 	for s, name := range schoolNames {
 		l.Name(School, name, schoolTags[s].Letter)
 		l.Spoken(referee.Card, l.Name(referee.Card, name+" Wizard", schoolTags[s].Letter+"W"), masters[s])

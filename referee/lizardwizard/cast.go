@@ -3,7 +3,6 @@ package lizardwizard
 import (
 	"errors"
 	"fmt"
-	"slices"
 
 	"magistrate/referee"
 	"magistrate/referee/kit"
@@ -144,17 +143,7 @@ func castForm(s statement) error {
 		case len(items) == 0 && w.what != unsaid && !w.optional && missing == nil:
 			missing = referee.Missing{Clause: n, Why: errors.New("that spell wants “" + castWords[n] + "”")}
 		case len(items) > 0 && w.what == unsaid:
-			err := errors.New("that spell has no use for “" + castWords[n] + "”")
-			if n != payingClause || !slices.ContainsFunc(items, func(it item) bool { return it.Ref < reagents }) {
-				return err
-			}
-			face := statement{Verb: vFace, By: referee.Table, Items: []item{s.Items[0]}} // what is paid, and not said
-			for _, it := range items {
-				it.Clause = faceCosts
-				face.Items = append(face.Items, it)
-			}
-			without := slices.DeleteFunc(slices.Clone(s.Items), func(it item) bool { return it.Clause == n })
-			return referee.Meant{Items: [][]item{without}, Also: face, Why: err}
+			return errors.New("that spell has no use for “" + castWords[n] + "”")
 		}
 		for _, it := range items {
 			if !w.what.suits(it) {
@@ -341,7 +330,8 @@ var useSpell = kit.Refuse("spell", "{who} has no active {what}",
 
 var useOnce = kit.Refuse("used", "{what} has looked in this turn already",
 	func(t *Table, s statement) bool {
-		return baseOf(s.Items[0].Ref) != conversusEstAurum && t.where[t.card(s.Items[0].Ref)]&turned != 0
+		c := t.card(s.Items[0].Ref)
+		return c != noCard && baseOf(s.Items[0].Ref) != conversusEstAurum && t.where[c]&turned != 0
 	})
 
 // doCast pays for a spell, puts it where it belongs and lets it do what it does.

@@ -105,19 +105,7 @@ func convertForm(s statement) error {
 	clauses := kit.Clauses(s)
 	switch {
 	case has(clauses, changingClause) != has(clauses, intoClause):
-		err := errors.New("changing and into are said together")
-		if !has(clauses, intoClause) || s.Items[0].Kind != Reagent {
-			return err
-		}
-		changed := slices.Clone(s.Items) // “convert 2 Horn into Eye”: what it becomes is sold, or kept
-		for i := range s.Clause(0) {
-			changed[i].Clause = changingClause
-		}
-		sold := slices.Clone(s.Clause(intoClause))
-		for i := range sold {
-			sold[i].Clause = 0
-		}
-		return referee.Meant{Items: [][]item{append(sold, changed...), append([]item{{Kind: referee.Nothing}}, changed...)}, Why: err}
+		return errors.New("changing and into are said together")
 	case clauses == 1 && s.Items[0].Kind == referee.Nothing:
 		return errors.New("nothing is converted: say what is sold, changed, gilded or scrapped")
 	}

@@ -79,7 +79,7 @@ func perft(t *Table, x *lexicon, list func(*Table, *lexicon) []string, depth int
 		return 1
 	}
 	for _, text := range list(t, x) {
-		said, err := record.Parse(x, text)
+		said, err := record.ParseAt(x, nil, text)
 		if err != nil {
 			panic(err)
 		}

@@ -68,7 +68,7 @@ func TestWhatIsSeenIsNotUncast(t *testing.T) {
 	}{
 		{"Ada: cast Augere", true}, {"Ada: cast Converto", false}, {"Ada: cast Alchemy Tower 2", false}, {"Ada: cast Augere II", false}, {"Bo: cast Floreat", false},
 	} {
-		said, err := record.Parse(s.Lexicon, c.line)
+		said, err := record.ParseAt(s.Lexicon, nil, c.line)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -9,7 +9,7 @@ import (
 // why says which rule refuses a statement, and how; "" where it is allowed.
 func (s *stage) why(text string) string {
 	s.Helper()
-	said, err := record.Parse(s.x, text)
+	said, err := record.ParseAt(s.x, nil, text)
 	if err != nil {
 		s.Fatalf("%s: %v", text, err)
 	}
@@ -69,7 +69,7 @@ func TestToldAtTheEnds(t *testing.T) {
 		}
 		before := s.t
 		s.say(c.said)
-		said, _ := record.Parse(s.x, c.said)
+		said, _ := record.ParseAt(s.x, nil, c.said)
 		if got := outcome(&before, &s.t, said, s.x); got.Words != c.words {
 			t.Errorf("%s is told as %q, not %q", c.said, got.Words, c.words)
 		}

@@ -8,7 +8,7 @@ import (
 	"testing"
 
 	"magistrate/referee"
-	"magistrate/referee/entry"
+	"magistrate/referee/grammar"
 	"magistrate/referee/record"
 )
 
@@ -127,9 +127,9 @@ func TestAskingTellsNothing(t *testing.T) {
 		t.Error("an action is spent twice")
 	}
 	// Completions are the same whatever is in a purse.
-	reader := entry.NewReader(s, s.Position())
-	if !slices.Contains(reader.Complete("Bo: research Ve"), "Bo: research Verto") {
-		t.Errorf("what Mana forbids is not completed: %v", reader.Complete("Bo: research Ve"))
+	suggested := grammar.Complete(s.Position(), s.Lexicon, "Bo: research Ve")
+	if !slices.ContainsFunc(suggested, func(o grammar.Suggestion) bool { return o.Text == "Bo: research Verto" }) {
+		t.Errorf("what Mana forbids is not completed: %v", suggested)
 	}
 }
 
@@ -141,7 +141,7 @@ func TestWhatCostsNothingIsAnswered(t *testing.T) {
 		t.Fatal(err)
 	}
 	for said, hidden := range map[string]bool{"Ada: duel Sorcery Wizard": false, "Ada: duel Sorcery Wizard bidding 1": true, "Ada: build Alchemy Tower 2 paying 2 Horn": false, "Ada: build Alchemy Tower 2 paying 2 gold": true} {
-		one, err := record.Parse(s.Lexicon, said)
+		one, err := record.ParseAt(s.Lexicon, nil, said)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -72,7 +72,7 @@ func staged(t *testing.T, rulings map[string]string, uncastSpells ...card) *stag
 // rule says what refuses a statement; "" where it is allowed.
 func (s *stage) rule(text string) string {
 	s.Helper()
-	said, err := record.Parse(s.x, text)
+	said, err := record.ParseAt(s.x, nil, text)
 	if err != nil {
 		s.Fatalf("%s: %v", text, err)
 	}
@@ -94,7 +94,7 @@ func (s *stage) say(text string) {
 	if id := s.rule(text); id != "" {
 		s.Fatalf("%s is refused by %s", text, id)
 	}
-	said, _ := record.Parse(s.x, text)
+	said, _ := record.ParseAt(s.x, nil, text)
 	rules().Apply(&s.t, said)
 }
 

@@ -160,9 +160,11 @@ func toAct(t *Table) []int {
 	return []int{int(t.turn)}
 }
 
-// openCasts is the widest cast that is open.
+// openCasts returns the widest cast that is open.
 func (t *Table) openCasts() string {
 	switch {
+	case t.ended:
+		return "none"
 	case t.all:
 		return "all"
 	case t.ones > 0:

@@ -6,7 +6,6 @@ import (
 	"magistrate/referee"
 	"magistrate/referee/kit"
 	"magistrate/referee/law"
-	"magistrate/referee/spelling"
 )
 
 var says = kit.Says[Table]
@@ -52,9 +51,6 @@ const (
 	orNothing    = "reagents, or nothing"
 )
 
-// goesUp is how people say last what rises: “, foxglove goes up by two”, “, up go foxglove and horn”.
-var goesUp = spelling.Pattern(`(?i), *(?:and )?(?:up goe?s? (.+)|([^,]+?) (?:(?:goe?s? )?up|rises?)(?:( )(?:by )?(\d+|twice))?)$`)
-
 // verbs are all that can be said.
 func verbs() []verb {
 	none := referee.None
@@ -67,9 +63,7 @@ func verbs() []verb {
 	counted := kit.Sums("", "what was counted", Goods)
 	counted.Zero = true
 	price := kit.May(kit.Sums("costs", "what it costs", Goods, referee.Nothing))
-	price.Or = true // a Tower's reagents, or its gold
 	rises := kit.May(kit.Sums("raising", "reagents that rise, or nothing", Reagent, referee.Nothing))
-	rises.Said = goesUp
 	return []verb{
 		vFace: {
 			Form: referee.Form{Name: "face", Boxed: true, Usage: "face CARD [school SCHOOL] [costs ITEMS] [with REAGENTS] [raising REAGENTS]", Means: "what a card shows",
@@ -87,7 +81,7 @@ func verbs() []verb {
 			When: laidOnce(func(t *Table, _ int8) bool { return t.tiled }, "the four tiles have been laid out; {next}"), Rules: []rule{fourTiles}, Do: doTiles,
 		},
 		vStarts: {
-			Form: referee.Form{Name: "starts", Also: []string{"take", "get"}, Usage: "P: starts with REAGENTS", Means: "free reagents", Player: true, Lone: 1, Slots: []referee.Slot{none, kit.Sums("with", someReagents, Reagent, referee.Nothing)}},
+			Form: referee.Form{Name: "starts", Also: []string{"take", "get"}, Usage: "P: starts with REAGENTS", Means: "free reagents", Player: true, Slots: []referee.Slot{none, kit.Sums("with", someReagents, Reagent, referee.Nothing)}},
 			When: laidOnce(func(t *Table, p int8) bool { return t.seat[p].started }, "{who} has said which free reagents; {next}"), Rules: []rule{startCount, startDifferent}, Do: doStart,
 		},
 		vGather: {

@@ -3,7 +3,6 @@ package magmell
 import (
 	"testing"
 
-	"magistrate/referee"
 	"magistrate/referee/refereetest"
 )
 
@@ -42,19 +41,5 @@ func TestRefusedAllocatesNothing(t *testing.T) {
 				}
 			})
 		}
-	}
-}
-
-// One position through the interface is one allocation.
-func TestPositionAllocatesItself(t *testing.T) {
-	w, said := known(t, 4, "full", 3)
-	n := testing.AllocsPerRun(20, func() {
-		var p referee.Position = w.rules.Open(w.x, w.start)
-		for _, s := range said {
-			p, _ = p.Apply(s)
-		}
-	})
-	if int(n) > len(said)+1 {
-		t.Errorf("%v allocations for %d positions", n, len(said)+1)
 	}
 }

@@ -294,20 +294,6 @@ func BenchmarkReplay(b *testing.B) {
 	}, "event")
 }
 
-// The same through the interface, a position for every statement.
-func BenchmarkPosition(b *testing.B) {
-	b.ReportAllocs()
-	g := knownGames(1)
-	x := referee.NewLexicon(rules().Language, everyone[:3])
-	for b.Loop() {
-		p := rules().Open(x, benchStart)
-		for _, s := range g.said[0] {
-			p, _ = p.Apply(s)
-		}
-	}
-	b.ReportMetric(float64(b.Elapsed().Nanoseconds())/float64(b.N*len(g.said[0])), "ns/event")
-}
-
 func BenchmarkRefuse(b *testing.B) {
 	b.ReportAllocs()
 	r := rules()

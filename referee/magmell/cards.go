@@ -11,7 +11,6 @@ import (
 
 	"magistrate/referee"
 	"magistrate/referee/kit"
-	"magistrate/referee/spelling"
 )
 
 // A kind numbers the cards that can't be told apart: an ordinary mage is
@@ -202,7 +201,7 @@ var cards = sync.OnceValue(func() *printing {
 
 // addWords makes the game's words out of cards.txt.
 func addWords(l *referee.Language) {
-	l.Coined.Spelt = byColour
+	l.Skips = []string{"card", "mage", "token", "points", "treasure"}
 	p := cards()
 	other := map[string]string{} // by canonical name
 	for spelling, name := range p.also {
@@ -234,26 +233,6 @@ func addWords(l *referee.Language) {
 			l.Spoken(Faction, int32(f), p.factions[f].tag.Hue)
 		}
 	}
-}
-
-// byColour calls the Schools that are typed by the colour of their cards by their names:
-// “blue summoner”. A record names them.
-func byColour(takes referee.Kinds, text string) string {
-	if takes.Has(referee.Player) { // somebody may be called Red
-		return text
-	}
-	words, found := strings.Fields(text), false
-	for i, word := range words {
-		for _, school := range cards().factions[:schools] {
-			if spelling.Fold(word) == school.tag.Hue {
-				words[i], found = school.name, true
-			}
-		}
-	}
-	if !found {
-		return text
-	}
-	return strings.Join(words, " ")
 }
 
 // spelled gives the canonical name of every kind.

@@ -91,7 +91,7 @@ func verbs() []verb {
 			Rules: []rule{daemonLeft, sacrifice}, Do: doDaemon, Offer: offerDaemon,
 		}),
 		vAward: either(claims, verb{
-			Form: referee.Form{Name: "award", Also: []string{"nobody plays", "no one plays"}, Gets: []string{"get", "win", "claim", "take"}, Usage: "award [P|nobody]", Means: "all are done with this treasure; a named receiver is checked",
+			Form: referee.Form{Name: "award", Also: []string{"nobody plays", "no one plays"}, Usage: "award [P|nobody]", Means: "all are done with this treasure; a named receiver is checked",
 				Slots: []referee.Slot{{Takes: referee.Of(referee.Player, referee.Nobody), Max: 1, Optional: true, What: "a player or nobody"}}},
 			Rules: []rule{awardRight}, Do: doAward, Note: awardNote, Turns: laysOut,
 		}),

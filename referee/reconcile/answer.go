@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"magistrate/referee"
-	"magistrate/referee/entry"
 	"magistrate/referee/spelling"
 )
 
@@ -107,7 +106,7 @@ func (t *Talk) read(f *referee.Fact, text string) (heard, error) {
 func (t *Talk) counting(f *referee.Fact, text string) string {
 	whose, rest := t.whose(text)
 	first, _, _ := strings.Cut(text, " ")
-	if _, _, named := entry.Named(t.lex, text); whose < 0 || !named && many(first) > 0 { // “a” is no beginning of Anna then
+	if _, _, named := named(t.lex, text); whose < 0 || !named && many(first) > 0 { // “a” is no beginning of Anna then
 		whose, rest = referee.Table, has(text)
 	}
 	all := strings.Fields(rest)
@@ -191,7 +190,7 @@ func (t *Talk) literal(f *referee.Fact, text string) (h heard, err error) {
 		return heard{}, nil
 	}
 	text, h.whole = strings.CutPrefix(text, "only ")
-	r := reading{talk: t, fact: f, words: entry.NewWords(t.lex), lies: slices.Clone(f.Has), places: map[referee.Item]bool{}, spoken: f.On == referee.Of(referee.Player) || f.On == referee.Of(referee.Card)}
+	r := reading{talk: t, fact: f, lies: slices.Clone(f.Has), places: map[referee.Item]bool{}, spoken: f.On == referee.Of(referee.Player) || f.On == referee.Of(referee.Card)}
 	for part := range strings.FieldsFuncSeq(commas(strings.TrimRight(text, ".!")), between) {
 		if part = strings.Trim(part, blanks); part != "" {
 			if err := r.part(part); err != nil {

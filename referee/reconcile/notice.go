@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"magistrate/referee"
-	"magistrate/referee/entry"
 	"magistrate/referee/spelling"
 )
 
@@ -351,11 +350,11 @@ func (t *Talk) elsewhere(i int) (says string) {
 
 // whose cuts off who has what was noticed: the table where nobody is named.
 func (t *Talk) whose(text string) (whose int8, rest string) {
-	if seat, rest, ok := entry.Named(t.lex, text); ok && rest != "" {
+	if seat, rest, ok := named(t.lex, text); ok && rest != "" {
 		return seat, has(rest)
 	}
 	if name, after, ok := strings.Cut(text, " "); ok {
-		if items := entry.Like(t.lex, referee.Of(referee.Player), strings.TrimSuffix(name, ":")); len(items) == 1 {
+		if items := candidates(t.lex, referee.Of(referee.Player), strings.TrimSuffix(name, ":")); len(items) == 1 {
 			return int8(items[0].Ref), has(after)
 		}
 	}
@@ -391,7 +390,7 @@ func many(word string) int {
 	if slices.Contains([]string{"1", "a", "an", "one"}, spelling.Fold(word)) {
 		return 1
 	}
-	return entry.Many(word)
+	return numeral(word)
 }
 
 // instead words "3 Gold" as a difference from what the record has there, of one
@@ -412,9 +411,9 @@ func (t *Talk) instead(f *referee.Fact, whose int8, text string) (string, error)
 			parts = append(parts, part[:1]+of+strings.Trim(part[1:], blanks))
 			continue
 		}
-		like := entry.Like(t.lex, f.Takes, word)
+		like := candidates(t.lex, f.Takes, word)
 		if bare := t.bare(f, word); like == nil {
-			if like = entry.Like(t.lex, f.Takes, bare); like != nil {
+			if like = candidates(t.lex, f.Takes, bare); like != nil {
 				part = fmt.Sprint(count, " ", bare)
 			}
 		}

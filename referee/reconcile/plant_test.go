@@ -46,8 +46,7 @@ func (p *planter) typed(lines []string, i int) bool {
 
 // said reads a line without its mark.
 func (p *planter) said(line string) (referee.Statement, bool) {
-	parser := record.Parser{Lexicon: p.lex}
-	s, err := parser.Statement(strings.TrimLeft(line, "!~ "))
+	s, err := record.ParseAt(p.lex, nil, strings.TrimLeft(line, "!~ "))
 	s.Items = slices.Clone(s.Items)
 	return s, err == nil
 }

@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"magistrate/referee"
-	"magistrate/referee/entry"
 	"magistrate/referee/spelling"
 )
 
@@ -14,7 +13,6 @@ import (
 type reading struct {
 	talk    *Talk
 	fact    *referee.Fact
-	words   *entry.Words
 	on      referee.Item // where what is said next lies
 	list    []referee.Thing
 	lies    []referee.Thing
@@ -177,10 +175,10 @@ func (r *reading) word(takes referee.Kinds, text string) (referee.Item, error) {
 	if n, ok := whole(text); ok && takes.Has(referee.Number) {
 		return referee.One(referee.Number, int32(n), 0), nil
 	}
-	count, word, near := 1, text, r.words.Like(takes, text)
+	count, word, near := 1, text, candidates(x, takes, text)
 	if near == nil {
 		count, word = counted(text)
-		near = r.words.Like(takes, word)
+		near = candidates(x, takes, word)
 	}
 	switch {
 	case len(near) == 1:

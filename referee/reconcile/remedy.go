@@ -49,7 +49,7 @@ func (t *Talk) Outcome() (o Outcome) {
 	wrong := t.wrong()
 	switch {
 	case !differs && wrong == 0 && unsaid == nil && t.begun():
-		o.Says = append(o.Says, "What was asked fits; what nobody has said yet is not known.")
+		o.Says = append(o.Says, "All that was asked matches; what nobody has entered yet is not known.")
 	case !differs && wrong == 0 && unsaid == nil && lost == nil:
 		o.Agree = true
 		in, besides := "", ""
@@ -59,7 +59,7 @@ func (t *Talk) Outcome() (o Outcome) {
 		o.Says = append(o.Says, fmt.Sprintf("Record and table agree%s: all %d things were asked and fit, and every statement of the record is possible.%s", in, len(t.told.facts), besides))
 		return o
 	case !differs && wrong == 0:
-		o.Says = append(o.Says, fmt.Sprintf("What was asked fits (%d of %d); whether record and table agree is not known.", len(t.told.facts)-len(unsaid)-len(lost), len(t.told.facts)))
+		o.Says = append(o.Says, fmt.Sprintf("%d of %d checks match; %d were not checked.", len(t.told.facts)-len(unsaid)-len(lost), len(t.told.facts), len(unsaid)+len(lost)))
 	case wrong > 0:
 		o.Says = append(o.Says, are(wrong, "statement")+" not possible by the record.")
 	}

@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"magistrate/referee"
-	"magistrate/referee/entry"
 	"magistrate/referee/record"
 	"magistrate/referee/spelling"
 )
@@ -338,7 +337,7 @@ func (t *Talk) Back() *Talk {
 // what was noticed, and y where nothing was; what was merely refused only “so” takes. The
 // error says in plain words what is not understood, and nothing is noted.
 func (t *Talk) Answer(text string) error {
-	if whose, rest, named := entry.Named(t.lex, text); named && !t.NamesPlayers() && !Whole(text) {
+	if whose, rest, named := named(t.lex, text); named && !t.NamesPlayers() && !Whole(text) {
 		if f := &t.told.facts[t.current]; f.Of != whose || strings.HasPrefix(rest, "has ") { // perhaps of something else
 			return plain("say what " + t.lex.Players[whose] + " has, as " + t.example(whose))
 		}

@@ -126,29 +126,6 @@ func (a *Amendment) Rests() bool {
 	return false
 }
 
-// Back is the amendment that takes this one back in a record that has gone on from it: what was
-// written since stays. Nil where something that was said since stands, or could not have been
-// said of the record as it was.
-func (a *Amendment) Back(now *Sitting) *Amendment {
-	since := len(a.Sitting.Entries)
-	if last := now.LastApplied(); !strings.HasPrefix(now.Text(), a.Sitting.Text()) || last != nil && last.Number > a.Sitting.Last() {
-		return nil
-	}
-	b := &Amendment{Line: a.Line, Old: a.New, New: a.Old, Sitting: a.of.Fork(), of: now}
-	for _, e := range now.Entries[since:] {
-		if is := b.Sitting.Add(e.Raw); is.Verdict != referee.NoVerdict && !is.Verdict.Upheld() {
-			return nil
-		}
-	}
-	if len(a.of.Entries) >= since { // a line was there
-		b.Entry = &b.Sitting.Entries[a.Line-len(a.of.Head)-1]
-	}
-	for _, u := range a.Upsets {
-		b.Upsets = append(b.Upsets, Upset{u.Is, u.Was})
-	}
-	return b
-}
-
 // veiled tells whether it rests on what lies face down how an entry is judged, otherwise than
 // where it was allowed: at was, if that is not nil.
 func (s *Sitting) veiled(entry int, was referee.Position) bool {
@@ -176,24 +153,24 @@ func (s *Sitting) Delete(line int) (*Amendment, error) {
 	return s.amend(line, 1)
 }
 
-// InHeader tells that a line belongs to the header, nil for one that does not.
-func (s *Sitting) InHeader(line int) error {
-	if line < 1 || line > len(s.Head) {
-		return nil
+// HasLines returns why a record has no n lines from one on behind its header; nil where it
+// has them.
+func (s *Sitting) HasLines(line, n int) error {
+	switch at := line - len(s.Head) - 1; {
+	case at < 0 && line > 0:
+		return fmt.Errorf("line %d belongs to the header; statements begin on line %d", line, len(s.Head)+1)
+	case at < 0 || at+n > len(s.Entries):
+		return fmt.Errorf("there is no line %d; the record has %d lines", line, s.Last())
 	}
-	return fmt.Errorf("line %d belongs to the header; statements begin on line %d", line, len(s.Head)+1)
+	return nil
 }
 
 // amend puts lines in the place of n lines.
 func (s *Sitting) amend(line, n int, lines ...string) (*Amendment, error) {
-	at := line - len(s.Head) - 1
-	last := s.Last()
-	switch {
-	case at < 0 && line > 0:
-		return nil, s.InHeader(line)
-	case at < 0 || at+n > len(s.Entries):
-		return nil, fmt.Errorf("there is no line %d; the record has %d lines", line, last)
+	if err := s.HasLines(line, n); err != nil {
+		return nil, err
 	}
+	at := line - len(s.Head) - 1
 	a := &Amendment{Line: line, Sitting: s.prefix(at), of: s}
 	a.Sitting.sealed = nil
 	if n > 0 {

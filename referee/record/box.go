@@ -65,9 +65,9 @@ func ReadBox(text string, games []referee.Game) (*Box, error) {
 	}
 	start, x := empty(g)
 	board, above := start.Fork(), note{}
-	parser := Parser{Lexicon: x, At: board}
+	parser := parser{Lexicon: x, At: board}
 	for _, line := range h.head {
-		if strings.HasPrefix(Trim(line), "#") {
+		if strings.HasPrefix(trim(line), "#") {
 			above.above += line + "\n"
 		}
 	}
@@ -80,8 +80,8 @@ func ReadBox(text string, games []referee.Game) (*Box, error) {
 	for n, raw, rest := len(h.head), "", h.rest; rest != ""; {
 		n++
 		raw, rest = nextLine(rest)
-		l := parser.ReadLine(n, raw, func(string) bool { return false })
-		above.behind = strings.TrimRight(l.Comment(), Blanks)
+		l := parser.readLine(n, raw, func(string) bool { return false })
+		above.behind = strings.TrimRight(l.Comment(), blanks)
 		switch {
 		case l.Said() == "" && l.Mark() == referee.Plain:
 			if above.behind != "" {
@@ -100,7 +100,7 @@ func ReadBox(text string, games []referee.Game) (*Box, error) {
 		above = note{}
 	}
 	for _, w := range wait {
-		l := parser.ReadLine(w.Number, w.Raw, func(string) bool { return false })
+		l := parser.readLine(w.Number, w.Raw, func(string) bool { return false })
 		if l.Err != nil {
 			return nil, fmt.Errorf("line %d: %w", l.Number, l.Err)
 		}

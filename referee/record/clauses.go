@@ -7,27 +7,9 @@ import (
 	"magistrate/referee/spelling"
 )
 
-// A Passage is the text of one clause.
-type Passage struct {
-	Clause uint8
-	Text   string // without the preposition, blanks trimmed
-}
-
-// Passages cuts what follows a verb at its prepositions.
-func (p *Parser) Passages(f *referee.Form, text string) (all []Passage) {
-	c := cutter{Parser: p, form: f, text: text, said: 1}
-	for {
-		passage, more := c.next()
-		all = append(all, passage)
-		if !more {
-			return all
-		}
-	}
-}
-
 // A cutter walks over the clauses of a text.
 type cutter struct {
-	*Parser
+	*parser
 	form   *referee.Form
 	text   string
 	at     int    // so far it was read
@@ -36,31 +18,30 @@ type cutter struct {
 	clause uint8  // the one that is being read
 }
 
-// next gives the next clause; more is false for the last one.
-func (c *cutter) next() (p Passage, more bool) {
+// next gives the next clause and its text, without the preposition, blanks trimmed; more is
+// false for the last one.
+func (c *cutter) next() (clause uint8, said string, more bool) {
 	f, text := c.form, c.text
 	begin, fresh := c.at, true // fresh: an item begins here
-	p.Clause = c.clause
+	clause = c.clause
 	for i := c.at; i < len(text); {
 		if fresh {
-			i = Skip(text, i+c.whole(f.Slot(c.clause), text[Skip(text, i):]))
+			i = skip(text, i+c.whole(f.Slot(c.clause), text[skip(text, i):]))
 			if i >= len(text) {
 				break
 			}
 		}
-		end := WordEnd(text, i)
+		end := wordEnd(text, i)
 		n := f.Preposition(text[i:end], c.said)
 		if n > 0 && c.open(n) {
 			c.at = end
-			p.Text = Trim(text[begin:i])
-			return p, true
+			return clause, trim(text[begin:i]), true
 		}
 		fresh = end > i && text[end-1] == ','
-		i = Skip(text, end)
+		i = skip(text, end)
 	}
 	c.at = len(text)
-	p.Text = Trim(text[begin:])
-	return p, false
+	return clause, trim(text[begin:]), false
 }
 
 // open goes on to a slot; false where no clause is left to number.
@@ -105,8 +86,8 @@ func (c *cutter) whole(slot *referee.Slot, text string) (length int) {
 func begins(text, name string) (end int) {
 	words := strings.Fields(spelling.Fold(name))
 	for i, word := range words {
-		begin := Skip(text, end)
-		end = WordEnd(text, begin)
+		begin := skip(text, end)
+		end = wordEnd(text, begin)
 		said := text[begin:end]
 		if i == len(words)-1 && strings.HasSuffix(said, ",") {
 			said, end = said[:len(said)-1], end-1

@@ -16,6 +16,7 @@ type Source struct {
 	Sitting *Sitting // nil for a box
 	Box     *Box
 	Notes   bool // what people wrote beside the faces of the box goes with them
+	Assumed bool // what a rule took for granted where the record does not say it counts too
 }
 
 // game is the source's game, whatever box its tables know.
@@ -29,47 +30,130 @@ func (c Source) game() referee.Game {
 	return c.Sitting.Game
 }
 
-// faces lists what a source says of cards, with the lines that said it.
+// faces returns what a source says of cards as far as a box can hold it, the lines
+// that may have said it, and their language.
 func (c Source) faces() (texts []string, said []Line, x *referee.Lexicon) {
-	if c.Box == nil {
-		for _, i := range c.Sitting.stands {
-			said = append(said, c.Sitting.Entries[i].Line)
-		}
-		return c.Sitting.Faces(), said, c.Sitting.Lexicon
+	if c.Box != nil {
+		start, x := empty(Boxed(c.Box.Game, c.Box))
+		return start.Faces(), c.Box.Lines, x
 	}
-	start, x := empty(Boxed(c.Box.Game, c.Box))
-	return start.Faces(), c.Box.Lines, x
+	for _, i := range c.Sitting.stands {
+		said = append(said, c.Sitting.Entries[i].Line)
+	}
+	board, _ := c.boxable()
+	return board.Faces(), said, c.Sitting.Lexicon
 }
 
-// Faces lists what the record, and the box its table knew, tell of what cards show. What a
-// rule took for granted where nobody had told it is not among them: it was never read off
-// a card, and is to be asked about at the next table.
-func (s *Sitting) Faces() []string {
+// Faces returns what the record, and the box its table knew, say of what cards show. What
+// a rule took for granted where the record does not say it is left out: nobody read it
+// off a card, and the next table is asked about it.
+func (s *Sitting) Faces() []string { return s.faces().Faces() }
+
+// faces returns a table at which the faces of the record alone were entered.
+func (s *Sitting) faces() referee.Board {
 	board := s.start.Fork()
 	for _, i := range s.stands {
 		if e := &s.Entries[i]; s.Lexicon.Form(e.Statement.Verb).Boxed {
 			board.Replay(e.Statement, !e.Ruling.Legal())
 		}
 	}
-	return board.Faces()
+	return board
+}
+
+// Misfit is a face that stands in a record and that no box may hold.
+type Misfit struct {
+	Line   int
+	Text   string
+	Reason string // why a box may not hold it
+}
+
+// Misfits returns the faces of a source that no box may hold. Faces leaves them out.
+func (c Source) Misfits() []Misfit {
+	if c.Box != nil {
+		return nil
+	}
+	_, all := c.boxable()
+	return all
+}
+
+// boxable returns a table at which the faces were entered that stand in a record and
+// that a box can hold, and those that none may hold.
+func (c Source) boxable() (board referee.Board, misfits []Misfit) {
+	s := c.Sitting
+	all := s.faces()
+	if c.Assumed {
+		all = s.now
+	}
+	held, board := all.Faces(), s.unboxed()
+	for _, i := range s.stands {
+		e := &s.Entries[i]
+		if !s.Lexicon.Form(e.Statement.Verb).Boxed {
+			continue
+		}
+		after := all.Fork()
+		if after.Replay(e.Statement, false); !slices.Equal(after.Faces(), held) {
+			continue // a later face replaced it
+		}
+		if done := board.Play(referee.Plain, "", e.Statement); !done.Applied {
+			misfits = append(misfits, Misfit{e.Number, s.Lexicon.Text(e.Statement), done.Ruling.Reason})
+		}
+	}
+	// The rest is what the box says, what is left of faces that were replaced in part, and
+	// what was assumed.
+	known := board.Faces()
+	rest, _ := readable(s.Lexicon, board, slices.DeleteFunc(held, func(text string) bool { return slices.Contains(known, text) }))
+	for _, st := range rest {
+		board.Play(referee.Plain, "", st)
+	}
+	return board, misfits
+}
+
+// unboxed returns the table before the record's first move, without what a box says.
+func (s *Sitting) unboxed() referee.Board {
+	start := s.start
+	if g, ok := s.Game.(boxed); ok {
+		start, _ = g.Game.Open(s.Header, s.Lexicon) // as the sitting was opened
+	}
+	return start.Fork()
 }
 
 // place names the last line of a source that can't be true beside a statement, or
 // that says something of the same card.
 func (c Source) place(start referee.Position, at *referee.Lexicon, against referee.Statement) string {
 	_, said, x := c.faces()
-	name := func(l Line) string { return fmt.Sprintf("%s, line %d,", c.Name, l.Number) }
+	name := func(number int) string { return fmt.Sprintf("%s, line %d,", c.Name, number) }
 	for _, l := range slices.Backward(said) {
 		if s, err := ParseAt(at, start, l.Said()); err == nil && s.Verb == against.Verb && differ(start, s, against) {
-			return name(l)
+			return name(l.Number)
+		}
+	}
+	if c.Assumed && c.Sitting != nil {
+		if line := c.Sitting.assumes(at.Text(against)); line > 0 {
+			return name(line)
 		}
 	}
 	for _, l := range slices.Backward(said) {
 		if s := l.Statement; x.Form(s.Verb).Boxed && len(s.Items) > 0 && x.Item(s.Items[0]) == at.Item(against.Items[0]) {
-			return name(l)
+			return name(l.Number)
 		}
 	}
 	return c.Name
+}
+
+// assumes returns the line at which a rule took for granted what a face contradicts, 0
+// for none.
+func (s *Sitting) assumes(face string) int {
+	board := s.start.Fork()
+	for _, i := range s.stands {
+		e := &s.Entries[i]
+		st, err := ParseAt(s.Lexicon, board, face)
+		fits := err == nil && board.Rule(st).Legal()
+		board.Replay(e.Statement, !e.Ruling.Legal())
+		if fits && !s.Lexicon.Form(e.Statement.Verb).Boxed && !board.Rule(st).Legal() {
+			return e.Number
+		}
+	}
+	return 0
 }
 
 // differ tells whether two statements can't both be told.
@@ -131,7 +215,7 @@ func Faces(name string, sources []Source) (string, error) {
 	}
 	for _, n := range notes {
 		if b.WriteString(n.above); n.behind != "" {
-			b.WriteString(Trim(n.behind) + "\n")
+			b.WriteString(trim(n.behind) + "\n")
 		}
 	}
 	return b.String(), nil

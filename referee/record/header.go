@@ -54,7 +54,7 @@ func headerLines(text string) (h heading, err error) {
 		line, h.rest = nextLine(h.rest)
 		h.head = append(h.head, line)
 		n := len(h.head)
-		text := Trim(strings.TrimPrefix(uncomment(line), byteOrderMark))
+		text := trim(strings.TrimPrefix(uncomment(line), byteOrderMark))
 		if text == "" {
 			if strings.Contains(line, "#") {
 				continue
@@ -62,13 +62,13 @@ func headerLines(text string) (h heading, err error) {
 			break
 		}
 		key, value, ok := strings.Cut(text, ":")
-		if key = Trim(key); !ok {
+		if key = trim(key); !ok {
 			return h, &referee.HeaderError{Line: n, Reason: fmt.Sprintf("%.80q is no header line; “key: value” is wanted, and a blank line after the last", text)}
 		}
 		if first := h.find(key).line; first > 0 {
 			return h, &referee.HeaderError{Key: key, Line: n, Reason: fmt.Sprintf("%s stands here and on line %d; each key stands once", key, first)}
 		}
-		h.keys = append(h.keys, keyed{key, Trim(value), n})
+		h.keys = append(h.keys, keyed{key, trim(value), n})
 	}
 	return h, nil
 }
@@ -142,7 +142,7 @@ func (h *heading) seat(g referee.Game, value string) *referee.HeaderError {
 	}
 	folded := make([]string, len(h.Players))
 	for i, name := range h.Players {
-		if name = Trim(name); strings.Contains(name, "  ") || strings.Contains(name, "\t") {
+		if name = trim(name); strings.Contains(name, "  ") || strings.Contains(name, "\t") {
 			name = strings.Join(strings.FieldsFunc(name, func(r rune) bool { return r == ' ' || r == '\t' }), " ")
 		}
 		if reason := BadName(name); reason != "" {
@@ -163,9 +163,9 @@ func (h *heading) seat(g referee.Game, value string) *referee.HeaderError {
 func (h *heading) rule(g referee.Game, value string) *referee.HeaderError {
 	for part := range strings.SplitSeq(value, ",") {
 		id, choice, ok := strings.Cut(part, "=")
-		id, choice = strings.Trim(id, Blanks), strings.Trim(choice, Blanks)
+		id, choice = strings.Trim(id, blanks), strings.Trim(choice, blanks)
 		if !ok {
-			return &referee.HeaderError{Reason: fmt.Sprintf("%q is no ruling; “id=choice, …” is wanted", strings.Trim(part, Blanks))}
+			return &referee.HeaderError{Reason: fmt.Sprintf("%q is no ruling; “id=choice, …” is wanted", strings.Trim(part, blanks))}
 		}
 		var ids []string
 		for _, q := range g.Book().Ledger {

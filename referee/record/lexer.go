@@ -9,27 +9,11 @@ import (
 	"magistrate/referee"
 )
 
-// The lexer of records and of what is typed: what a line is made of, before any
+// The lexer of records: what a line is made of, before any
 // word is looked up.
 
-// Blanks are the signs between words.
-const Blanks = " \t"
-
-// Parts are a line cut up.
-type Parts struct {
-	Mark    referee.Mark
-	Bracket bool   // the mark has brackets
-	Named   string // the rule in them, "" where none is named
-	Said    string // the statement as typed, without mark and comment; "" for a note
-	Comment string // from the "#" on, with the blanks before it
-}
-
-// Cut takes mark and comment off a line. The error is a *Malformed.
-func Cut(line string) (Parts, error) {
-	var c cuts
-	err := c.cut(line)
-	return Parts{Mark: c.mark, Bracket: c.bracket, Named: c.named(line), Said: line[c.from:c.to], Comment: line[c.to:]}, err
-}
+// blanks are the signs between words.
+const blanks = " \t"
 
 // cuts are where the parts of a line lie in it. A record holds many lines, and its
 // text already: places are a third of what strings would take, and nothing is looked
@@ -47,7 +31,7 @@ func (c *cuts) named(line string) string {
 	}
 	_, line, _ = strings.Cut(line, "[")
 	line, _, _ = strings.Cut(line, "]")
-	return Trim(line)
+	return trim(line)
 }
 
 // bare is a piece of a line without the blanks at both ends.
@@ -80,12 +64,12 @@ func (c *cuts) cut(line string) error {
 	if from++; from < to && line[from] == '[' {
 		end := strings.IndexByte(line[from:to], ']')
 		if end < 0 {
-			return NewMalformed("the mark's “[” is never closed")
+			return newMalformed("the mark's “[” is never closed")
 		}
 		c.bracket = true
 		from += end + 1
 	}
-	c.from = int32(Skip(line[:to], from))
+	c.from = int32(skip(line[:to], from))
 	return nil
 }
 
@@ -95,25 +79,25 @@ func uncomment(line string) string {
 	return said
 }
 
-// WordEnd and Skip walk over words and the blanks between them.
-func WordEnd(s string, i int) int {
+// wordEnd and skip walk over words and the blanks between them.
+func wordEnd(s string, i int) int {
 	for i < len(s) && s[i] != ' ' && s[i] != '\t' {
 		i++
 	}
 	return i
 }
 
-// Skip gives where the next word begins.
-func Skip(s string, i int) int {
+// skip gives where the next word begins.
+func skip(s string, i int) int {
 	for i < len(s) && (s[i] == ' ' || s[i] == '\t') {
 		i++
 	}
 	return i
 }
 
-// Trim drops the blanks at both ends; strings.Trim costs more than the rest of
+// trim drops the blanks at both ends; strings.Trim costs more than the rest of
 // reading a short statement.
-func Trim(s string) string {
+func trim(s string) string {
 	from, to := bare(s, 0, len(s))
 	return s[from:to]
 }
@@ -145,8 +129,8 @@ func Number(text string) (n int, ok bool) {
 
 var cutOff = strconv.Itoa(maxNumber)
 
-// AsTyped puts numbers that were cut off back into a text as they were typed.
-func AsTyped(text, typed string) string {
+// asTyped puts numbers that were cut off back into a text as they were typed.
+func asTyped(text, typed string) string {
 	if !strings.Contains(text, cutOff) {
 		return text
 	}
@@ -171,8 +155,8 @@ type Malformed struct {
 	says   func() string
 }
 
-// NewMalformed is the error of a whole text.
-func NewMalformed(format string, args ...any) *Malformed {
+// newMalformed is the error of a whole text.
+func newMalformed(format string, args ...any) *Malformed {
 	return &Malformed{says: func() string { return fmt.Sprintf(format, args...) }}
 }
 

@@ -41,30 +41,30 @@ func (l *Line) Comment() string { return l.Raw[l.to:] }
 // Unmark takes the mark off what is told of the line.
 func (l *Line) Unmark() { l.mark, l.bracket = referee.Plain, false }
 
-// ReadLine reads one line. It needs no position; rule tells which rules can be
+// readLine reads one line. It needs no position; rule tells which rules can be
 // named in a mark.
-func (p *Parser) ReadLine(number int, raw string, rule func(id string) bool) (l Line) {
+func (p *parser) readLine(number int, raw string, rule func(id string) bool) (l Line) {
 	p.readInto(&l, number, raw, rule)
 	return l
 }
 
-// readInto is ReadLine into an empty line.
-func (p *Parser) readInto(l *Line, number int, raw string, rule func(id string) bool) {
+// readInto is readLine into an empty line.
+func (p *parser) readInto(l *Line, number int, raw string, rule func(id string) bool) {
 	l.Number, l.Raw = number, raw
 	if l.Err = l.cut(raw); l.from == l.to && l.mark == referee.Plain {
 		return
 	}
 	if l.Err == nil && l.bracket && !rule(l.Named()) {
-		l.Err = NewMalformed("this game has no rule %q", l.Named())
+		l.Err = newMalformed("this game has no rule %q", l.Named())
 	}
 	if l.Err != nil {
 		return
 	}
-	l.Statement, l.Err = p.Statement(l.Said())
+	l.Statement, l.Err = p.statement(l.Said())
 	if l.Err != nil {
 		l.Err = shifted(l.Err, int(l.from), l.Raw)
 	} else if l.Statement.Verb >= referee.Rewind && l.mark != referee.Plain {
-		l.Err = NewMalformed("no mark can stand before %s", p.Lexicon.Form(l.Statement.Verb).Name)
+		l.Err = newMalformed("no mark can stand before %s", p.Lexicon.Form(l.Statement.Verb).Name)
 	}
 }
 

@@ -28,7 +28,7 @@ func TestParse(t *testing.T) {
 		{"REWIND 3 agreed chu, anna", "rewind 3 agreed Chu, Anna"},
 		{"Undo", "undo"},
 	} {
-		st, err := record.Parse(x, c.text)
+		st, err := record.ParseAt(x, nil, c.text)
 		if err != nil {
 			t.Errorf("%q: %v", c.text, err)
 		} else if got := x.Text(st); got != c.want {
@@ -59,7 +59,7 @@ func TestMalformed(t *testing.T) {
 		{"Anna: steal", 0, `"giving" is missing: P: steal giving CARD, CARD`},
 		{"Anna: pick G\xff", 12, "this is not UTF-8 text; a card is wanted"},
 	} {
-		_, err := record.Parse(x, c.text)
+		_, err := record.ParseAt(x, nil, c.text)
 		bad := new(record.Malformed)
 		if !errors.As(err, &bad) {
 			t.Errorf("%q: %v", c.text, err)
@@ -103,7 +103,7 @@ func FuzzStatement(f *testing.F) {
 	}
 	x := theTable()
 	f.Fuzz(func(t *testing.T, text string) {
-		st, err := record.Parse(x, text)
+		st, err := record.ParseAt(x, nil, text)
 		if err != nil {
 			bad := new(record.Malformed)
 			if !errors.As(err, &bad) || bad.Reason() == "" || bad.Column < 0 {
@@ -111,7 +111,7 @@ func FuzzStatement(f *testing.F) {
 			}
 			return
 		}
-		back, err := record.Parse(x, x.Text(st))
+		back, err := record.ParseAt(x, nil, x.Text(st))
 		if err != nil || !back.Same(st) || x.Text(back) != x.Text(st) {
 			t.Fatalf("%q is %q, which is %q: %v", text, x.Text(st), x.Text(back), err)
 		}

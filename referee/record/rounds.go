@@ -65,23 +65,3 @@ func (s *Sitting) Closed() int {
 // Stands lists the entries that were applied and not taken back, the first
 // first. It is to be looked at, before anything else is said.
 func (s *Sitting) Stands() []int32 { return s.stands }
-
-// Nearest finds the line nearest to one, before it (step -1) or behind it (1),
-// after which something holds of the table; where it holds after none, the last
-// one that way. The table is looked at once for each entry that stood last.
-func (s *Sitting) Nearest(line, step int, holds func(referee.Position) bool) int {
-	known := map[int32]bool{}
-	for line+step >= len(s.Head) && line+step <= s.Last() {
-		line += step
-		top := s.top(line - len(s.Head))
-		is, seen := known[top]
-		if !seen {
-			is = holds(s.board(top))
-			known[top] = is
-		}
-		if is {
-			break
-		}
-	}
-	return line
-}

@@ -32,7 +32,7 @@ type Sitting struct {
 	stands []int32         // the entries that stand, the first first
 	boards []referee.Board // see Entry.kept
 	sealed []int           // of an amended record: the entries that nobody was told as it was
-	parser Parser
+	parser parser
 }
 
 // stride is how many statements lie between two positions that are kept: what
@@ -86,7 +86,7 @@ func begin(g referee.Game, h heading) (*Sitting, error) {
 		}
 		return nil, err
 	}
-	return &Sitting{Game: g, Header: h.Header, Lexicon: x, start: start, now: start.Fork(), parser: Parser{Lexicon: x}}, nil
+	return &Sitting{Game: g, Header: h.Header, Lexicon: x, start: start, now: start.Fork(), parser: parser{Lexicon: x}}, nil
 }
 
 // Position is where the table stands.
@@ -240,7 +240,7 @@ func (s *Sitting) judge(e *Entry, n int, line string, at referee.Board) {
 
 // asTyped is a ruling on an entry that names numbers as they were typed.
 func (e *Entry) asTyped(r *referee.Ruling) *referee.Ruling {
-	if reason := AsTyped(r.Reason, e.Said()); reason != r.Reason {
+	if reason := asTyped(r.Reason, e.Said()); reason != r.Reason {
 		typed := *r
 		typed.Reason = reason
 		return &typed
@@ -256,7 +256,7 @@ func (s *Sitting) takeBack(e *Entry) {
 	}
 	if n < 1 || n > int(e.depth) {
 		e.Verdict = referee.BadForm
-		e.Err = NewMalformed("%s can't be taken back; %d statements stand", AsTyped(strconv.Itoa(n), e.Said()), e.depth)
+		e.Err = newMalformed("%s can't be taken back; %d statements stand", asTyped(strconv.Itoa(n), e.Said()), e.depth)
 		return
 	}
 	e.Verdict, e.Back = referee.Legal, int32(n)
@@ -376,7 +376,7 @@ func (s *Sitting) standing(i int32) bool {
 // and what stood then as far as it stands now.
 func (s *Sitting) prefix(n int) *Sitting {
 	f := *s
-	f.parser = Parser{Lexicon: s.Lexicon} // an arena of its own: the statements of s lie in the old one
+	f.parser = parser{Lexicon: s.Lexicon} // an arena of its own: the statements of s lie in the old one
 	f.Entries, f.boards = s.Entries[:n:n], slices.Clip(s.boards)
 	top := f.top(n)
 	if f.stands = nil; top >= 0 {
@@ -432,7 +432,7 @@ func (s *Sitting) Tidy() string {
 	for i := range s.Entries {
 		e := s.Entries[i]
 		if e.Verdict != referee.NoVerdict && (e.Back > 0 || s.Taken(&e) || e.upon >= 0 && !s.standing(e.upon)) {
-			if note := Trim(e.Comment()); note != "" {
+			if note := trim(e.Comment()); note != "" {
 				t.Entries = append(t.Entries, Entry{Line: Line{Raw: note}})
 			}
 			continue
@@ -451,5 +451,5 @@ func (s *Sitting) HasRule(id string) bool {
 // HeaderEnded tells whether the blank line that ends the header was there.
 func (s *Sitting) HeaderEnded() bool {
 	n := len(s.Head)
-	return n > 0 && Trim(strings.TrimPrefix(s.Head[n-1], byteOrderMark)) == ""
+	return n > 0 && trim(strings.TrimPrefix(s.Head[n-1], byteOrderMark)) == ""
 }

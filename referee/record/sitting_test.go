@@ -65,8 +65,8 @@ func TestTry(t *testing.T) {
 func TestPositionsStay(t *testing.T) {
 	s := open(t, layout)
 	was, before := s.Position(), stateAt(s.Position())
-	next, ruling := was.Apply(s.Try("Brit: pick DAE").Statement)
-	if !ruling.Legal() || reflect.DeepEqual(stateAt(next), before) {
+	next := was.Fork()
+	if !next.Play(referee.Plain, "", s.Try("Brit: pick DAE").Statement).Applied || reflect.DeepEqual(stateAt(next), before) {
 		t.Error("a legal pick changes nothing")
 	}
 	for _, line := range []string{"Brit: pick DAE", "undo", "undo"} {

@@ -1,14 +1,13 @@
 package refereetest
 
 import (
-	"errors"
 	"reflect"
 	"testing"
 
 	"pgregory.net/rapid"
 
 	"magistrate/referee"
-	"magistrate/referee/entry"
+	"magistrate/referee/grammar"
 	"magistrate/referee/record"
 )
 
@@ -84,14 +83,6 @@ func (c Course) sealedTwin(rt *rapid.T, s *record.Sitting) (_ referee.Position, 
 	return at, differs
 }
 
-// told is all that an error tells.
-func told(err error) any {
-	if bad := new(record.Malformed); errors.As(err, &bad) {
-		return bad.Error() // its column too
-	}
-	return err
-}
-
 // marked is a statement without a mark, and with those that are right somewhere: they
 // name the rule that refuses it, hidden ones among them.
 func marked(text string, somewhere ...referee.Ruling) []string {
@@ -137,14 +128,7 @@ func alike(rt *rapid.T, s *record.Sitting, a, b referee.Position) {
 			same("whether it is told why "+line, x.Hidden, y.Hidden)
 		}
 		typed := text[:rapid.IntRange(0, len(text)).Draw(rt, "typed")]
-		ra, rb := entry.NewReader(s, a), entry.NewReader(s, b)
-		same("what “"+typed+"” may become", ra.Complete(typed), rb.Complete(typed))
-		line, err := ra.Read(typed)
-		line2, err2 := rb.Read(typed)
-		same("how “"+typed+"” is read", line, line2)
-		same("why “"+typed+"” is not read", told(err), told(err2))
-		have, want := ra.Pending(typed)
-		have2, want2 := rb.Pending(typed)
-		same("how much “"+typed+"” lacks", have-want, have2-want2)
+		same("what “"+typed+"” may become", grammar.Complete(a, s.Lexicon, typed), grammar.Complete(b, s.Lexicon, typed))
+		same("how “"+typed+"” is read", grammar.Parse(a, s.Lexicon, typed), grammar.Parse(b, s.Lexicon, typed))
 	}
 }

@@ -85,7 +85,7 @@ func (c Course) play(rt *rapid.T) {
 				rt.Fatalf("%s may be said and not begun with %s: %s", text, x.Text(begun), p.Listing(begun).Reason)
 			}
 		}
-		back, err := record.Parse(x, text)
+		back, err := record.ParseAt(x, nil, text)
 		if err != nil || !back.Same(st) {
 			rt.Fatalf("%q reads back as %+v, not %+v: %v", text, back, st, err)
 		}
@@ -230,7 +230,7 @@ func statement(rt *rapid.T, x *referee.Lexicon) referee.Statement {
 				}
 			}
 		}
-		if back, err := record.Parse(x, x.Text(st)); err == nil {
+		if back, err := record.ParseAt(x, nil, x.Text(st)); err == nil {
 			return back
 		}
 	}

@@ -75,16 +75,6 @@ func Meant(typed string, candidates []string, otherwise string) string {
 	return otherwise
 }
 
-// Alike lists the candidates that are as much like what was typed as the nearest is.
-func Alike(typed string, candidates []string) (all []string) {
-	typed, candidates = Fold(typed), slices.Clone(candidates)
-	for near := Nearest(typed, candidates); near != "" && (all == nil || Apart(typed, near) == Apart(typed, all[0])); near = Nearest(typed, candidates) {
-		all = append(all, near)
-		candidates = slices.DeleteFunc(candidates, func(c string) bool { return c == near })
-	}
-	return all
-}
-
 // Apart is how many letters are wrong in what was typed for a word.
 func Apart(typed, word string) int { return levenshtein.ComputeDistance(Fold(typed), Fold(word)) }
 

@@ -55,23 +55,3 @@ func TestNearestLeavesNothingOut(t *testing.T) {
 		}
 	}
 }
-
-// Those that are alike are as far from what was typed as the nearest is, which is one of them.
-func TestAlike(t *testing.T) {
-	among := []string{"pick", "pack", "stop", "Rún", "Rún Sorcerer"}
-	if got := spelling.Alike("pock", among); len(got) != 2 {
-		t.Errorf("alike are %q", got)
-	}
-	rapid.Check(t, func(rt *rapid.T) {
-		typed := rapid.StringOfN(rapid.RuneFrom([]rune("pickastoRún")), 0, 8, -1).Draw(rt, "typed")
-		all := spelling.Alike(typed, among)
-		if near := spelling.Nearest(typed, among); len(all) > 0 && all[0] != near || len(all) == 0 && near != "" {
-			rt.Errorf("alike are %q, nearest is %q", all, near)
-		}
-		for _, one := range all {
-			if spelling.Apart(typed, one) != spelling.Apart(typed, all[0]) {
-				rt.Errorf("%q is not so far as %q", one, all[0])
-			}
-		}
-	})
-}

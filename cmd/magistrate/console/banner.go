@@ -5,18 +5,18 @@ import (
 	"fmt"
 	"strings"
 
-	"magistrate/cmd/magistrate/table"
+	"magistrate/cmd/magistrate/session"
 	"magistrate/cmd/magistrate/tell"
 )
 
 // A banner says where the game is, whose turn it is and what is asked: the
 // sentence bold, the name reversed, and in large letters where there is room.
 type banner struct {
-	table.Heading
+	session.Heading
 	lines []string // what is asked, broken to the width
 }
 
-// draw draws its rows at the top of a place and gives how many there are.
+// draw draws its rows at the top of a place and returns how many there are.
 func (b *banner) draw(c canvas) int {
 	b.drawBar(c)
 	const mostLines = 6 // of what is asked
@@ -41,7 +41,7 @@ func (b *banner) draw(c canvas) int {
 	}
 	for i, l := range b.lines {
 		at := x
-		for _, s := range b.Spans(l) {
+		for _, s := range b.spans(l) {
 			if s.Role == tell.Accent {
 				s.Role = turn // reversed
 			}
@@ -56,8 +56,8 @@ func (b *banner) draw(c canvas) int {
 
 // drawBar draws the bar at the top: round, phase and counts, which are never cut.
 func (b *banner) drawBar(c canvas) {
-	const keys = "F1 help  ^P all "
-	r, name, right, middle := bar, c.con.desk.Sitting().Game.Title(), keys, strings.Join(b.Parts, " · ")
+	const keys = "F1 help  ^P all  "
+	r, name, right, middle := bar, c.con.session.Record().Game.Title(), keys, strings.Join(b.Parts, " · ")
 	if b.Odd > 0 {
 		right = fmt.Sprintf("~%d irregular  ", b.Odd) + right
 	}
@@ -72,7 +72,29 @@ func (b *banner) drawBar(c canvas) {
 	c.row(0, c.theme.of(r))
 	c.say(1, 0, tell.Fit(name+middle, c.w-1-tell.Width(right)), r)
 	c.right(c.w, 0, right, r)
+	if strings.HasSuffix(right, keys) {
+		for i, key := range []string{"F1", "Ctrl-P"} {
+			c.at(rect{c.w - tell.Width(keys) + 9*i, 0, 7, 1}).hit(func() { c.con.shortcut(key) })
+		}
+	}
 }
 
-// roomy tells whether a screen has room for large letters.
+// spans parts a row of what is asked: who is to act, and what is to be seen before all else,
+// are Accents.
+func (b *banner) spans(row string) (spans tell.Lines) {
+	for row != "" {
+		at, name := len(row), ""
+		for _, n := range append(b.Names[:len(b.Names):len(b.Names)], b.Far()) {
+			if i := strings.Index(row, n); n != "" && i >= 0 && i < at {
+				at, name = i, n
+			}
+		}
+		spans.Add(tell.Strong, 0, "%s", row[:at])
+		spans.Add(tell.Accent, 0, "%s", name)
+		row = row[at+len(name):]
+	}
+	return spans
+}
+
+// roomy reports whether a screen has room for large letters.
 func roomy(w, h int) bool { return w >= 160 && h >= 40 }

@@ -144,10 +144,12 @@ func TestLatency(t *testing.T) {
 func BenchmarkFrame(b *testing.B) {
 	r := newRig(b, 200, 50, "dark", magMellStart)
 	r.look(func() {
+		root := &pane{tview.NewBox(), r.con}
+		root.SetRect(0, 0, 200, 50)
 		b.ReportAllocs()
 		for b.Loop() {
 			r.con.screen.Clear()
-			r.con.pages.Draw(r.con.screen)
+			root.Draw(r.con.screen)
 			r.con.screen.Show()
 		}
 	})
@@ -176,7 +178,8 @@ func BenchmarkComplete(b *testing.B) {
 	r.press("ga").look(func() {
 		b.ReportAllocs()
 		for b.Loop() {
-			r.con.play.entry.stale = true
+			r.con.entry.stale = true
+			r.con.entry.preview()
 		}
 	})
 }
@@ -188,7 +191,8 @@ func BenchmarkKeys(b *testing.B) {
 			r := newRig(b, 200, 50, "dark", until(b, g.file+".table", g.until))
 			r.press(g.typed).look(func() {
 				for b.Loop() {
-					r.con.play.entry.stale = true
+					r.con.entry.stale = true
+					r.con.entry.preview()
 				}
 			})
 		})

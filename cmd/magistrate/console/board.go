@@ -1,13 +1,9 @@
 package console
 
 import (
-	"fmt"
 	"slices"
-	"time"
 
-	"github.com/gdamore/tcell/v2"
-
-	"magistrate/cmd/magistrate/table"
+	"magistrate/cmd/magistrate/session"
 	"magistrate/referee"
 )
 
@@ -21,7 +17,7 @@ type board struct {
 }
 
 // set shows another view.
-func (b *board) set(v referee.View, d *table.Desk) {
+func (b *board) set(v referee.View, s *session.Session) {
 	t := b.con.theme
 	b.groups = b.groups[:0]
 	for _, a := range v.Areas {
@@ -35,7 +31,7 @@ func (b *board) set(v referee.View, d *table.Desk) {
 				c.Note = ""
 			}
 		}
-		g.cells = makeCells(a.Cells, d, t)
+		g.cells = makeCells(a.Cells, s, t)
 		for i := range g.cells {
 			g.cells[i].slot = g.columns > 0
 		}
@@ -43,7 +39,7 @@ func (b *board) set(v referee.View, d *table.Desk) {
 	}
 }
 
-// lay finds how the areas stand on a place and gives how many rows they take there.
+// lay finds how the areas stand on a place and returns how many rows they take there.
 func (b *board) lay(at rect) int {
 	groups := slices.Clone(b.groups)
 	for i, g := range groups {
@@ -52,37 +48,14 @@ func (b *board) lay(at rect) int {
 		}
 	}
 	b.blocks = fit(groups, at.w, at.h)
-	return b.draw(b.con.measuring(at))
+	return b.draw(measuring(b.con, at))
 }
 
-// draw draws the areas and gives how many rows they take.
+// draw draws the areas and returns how many rows they take.
 func (b *board) draw(c canvas) (rows int) {
-	b.missing = drawBlocks(c, b.blocks, b.con.play.put)
+	b.missing = drawBlocks(c, b.blocks, b.con.table.put)
 	for _, k := range b.blocks {
 		rows = max(rows, min(k.y+k.h, c.h))
 	}
 	return rows
-}
-
-// showPile shows one player's pile and nothing else, for a while.
-func (con *Console) showPile(p *table.Pile) {
-	l, left := &layer{whole: true}, table.PileLasts // seconds
-	b := board{con: con, groups: []group{{title: con.theme.text(p.Title), cells: makeCells(p.Cells, con.desk, con.theme)}}}
-	l.keys = func(string, *tcell.EventKey) bool { left = 0; con.close(l); return true }
-	l.Primitive = con.drawn(func(c canvas) {
-		below := c.at(rect{0, 1, c.w, c.h - 1})
-		b.lay(below.rect)
-		b.draw(below)
-		c.bar(p.Asks+" Any key closes it.", fmt.Sprintf("%d s", left))
-	})
-	con.open(l)
-	var tick func()
-	tick = func() {
-		if left--; left > 0 {
-			con.later(time.Second, tick)
-		} else if left == 0 { // whatever lies over it
-			con.close(l)
-		}
-	}
-	con.later(time.Second, tick)
 }

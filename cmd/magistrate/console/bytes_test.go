@@ -9,7 +9,7 @@ import (
 
 	"github.com/gdamore/tcell/v2"
 
-	"magistrate/cmd/magistrate/table"
+	"magistrate/cmd/magistrate/session"
 	"magistrate/referee/games"
 )
 
@@ -61,7 +61,7 @@ func TestBytesOfAKey(t *testing.T) {
 		if err := os.WriteFile(path, []byte(record), 0o666); err != nil {
 			t.Fatal(err)
 		}
-		con, err := prepare(Options{Start: table.Start{Games: games.All}, Path: path, screen: screen})
+		con, err := prepare(Options{Home: session.Home{Games: games.All}, Path: path, screen: screen})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -81,6 +81,8 @@ func TestBytesOfAKey(t *testing.T) {
 			con.app.QueueUpdate(func() {})
 			return tty.n.Load() - before
 		}
+		press(tcell.NewEventKey(tcell.KeyRune, 'x', 0)) // takes away what was said at the beginning
+		press(tcell.NewEventKey(tcell.KeyBackspace2, 0, 0))
 		most, sum := int64(0), int64(0)
 		typed := []rune("gaso")
 		for i := range 16 {
@@ -97,6 +99,6 @@ func TestBytesOfAKey(t *testing.T) {
 		}
 		con.app.Stop()
 		<-done
-		con.desk.Close()
+		con.session.Close()
 	}
 }

@@ -13,7 +13,7 @@ import (
 // A rect is a place on the screen.
 type rect struct{ x, y, w, h int }
 
-// holds tells whether a point lies in the place.
+// holds reports whether a point lies in the place.
 func (r rect) holds(x, y int) bool { return x >= r.x && x < r.x+r.w && y >= r.y && y < r.y+r.h }
 
 // A canvas is a place to draw: nothing drawn on it leaves its rectangle. Points
@@ -22,31 +22,24 @@ type canvas struct {
 	con   *Console
 	theme *Theme
 	rect
-	measures func(x, y int, text string) // is told of each text in its place; nil: it draws
+	measures func(x, y int, text string) // gets each text in its place; nil: it draws
 }
 
-// on gives a place of the screen to draw on.
+// on returns a place of the screen to draw on.
 func (con *Console) on(r rect) canvas { return canvas{con, con.theme, r, nil} }
 
-// measuring gives a place on which nothing is drawn.
-func (con *Console) measuring(r rect) canvas {
+// measuring returns a place on which nothing is drawn.
+func measuring(con *Console, r rect) canvas {
 	return canvas{con, con.theme, r, func(int, int, string) {}}
 }
 
-// canvas gives the place of a primitive to draw on.
-func (con *Console) canvas(p tview.Primitive) canvas {
+// width is that of the screen.
+func (con *Console) width() int { w, _ := con.screen.Size(); return w }
+
+// canvasOf returns the place of a primitive to draw on.
+func canvasOf(con *Console, p tview.Primitive) canvas {
 	x, y, w, h := p.GetRect()
 	return con.on(rect{x, y, w, h})
-}
-
-// drawn is a primitive that is drawn by a function, on what is blank before.
-func (con *Console) drawn(draw func(canvas)) *tview.Box {
-	return tview.NewBox().SetDrawFunc(func(_ tcell.Screen, x, y, w, h int) (int, int, int, int) {
-		c := con.on(rect{x, y, w, h})
-		c.fill(c.theme.of(tell.Base))
-		draw(c)
-		return x, y, w, h
-	})
 }
 
 // at is a smaller canvas; r counts from this one's corner.
@@ -59,7 +52,7 @@ func (c canvas) at(r rect) canvas {
 	return c
 }
 
-// print draws text and gives how many columns it took. The text is drawn as
+// print draws text and returns how many columns it took. The text is drawn as
 // it is: brackets mean nothing here. Letters that take no room by themselves
 // are left out, and a wide one that would stick out is a blank.
 func (c canvas) print(x, y int, s string, st tcell.Style) int {
@@ -119,13 +112,6 @@ func (c canvas) fill(st tcell.Style) {
 // row gives one row one style.
 func (c canvas) row(y int, st tcell.Style) { c.print(0, y, strings.Repeat(" ", c.w), st) }
 
-// bar draws a bar over the whole width: text at the left, and a little at the right.
-func (c canvas) bar(text, more string) {
-	c.row(0, c.theme.of(bar))
-	c.say(1, 0, tell.Clip(text, c.w-tell.Width(more)-3), bar)
-	c.right(c.w-1, 0, more, bar)
-}
-
 // dashes is a line that is longer than any screen is wide, so that drawing one needs no memory.
 var dashes = strings.Repeat("─", 1<<10)
 
@@ -140,7 +126,7 @@ func (c canvas) line(y int, text string, r tell.Role) {
 	}
 }
 
-// box draws a frame round the canvas and gives the canvas inside.
+// box draws a frame round the canvas and returns the canvas inside.
 func (c canvas) box(st tcell.Style) canvas {
 	c.print(0, 0, "╭"+dash(c.w-2)+"╮", st)
 	for y := 1; y < c.h-1; y++ {
@@ -151,7 +137,7 @@ func (c canvas) box(st tcell.Style) canvas {
 	return c.at(rect{1, 1, c.w - 2, c.h - 2})
 }
 
-// lines draws lines of text from a row on and gives how many were drawn.
+// lines draws lines of text from a row on and returns how many were drawn.
 func (c canvas) lines(x, y int, lines []string, r tell.Role) int {
 	for i, l := range lines {
 		if c.measures == nil && y+i >= c.h {

@@ -7,31 +7,42 @@ import (
 
 	"github.com/gdamore/tcell/v2"
 
-	"magistrate/cmd/magistrate/table"
+	"magistrate/cmd/magistrate/session"
 	"magistrate/cmd/magistrate/tell"
 	"magistrate/referee"
 )
 
 // A cell is one of the view made ready to be drawn.
 type cell struct {
-	table.Shown
+	session.Look
 	theme *Theme
 	hue   string   // the colour of its first coloured family, "" for none
 	large []string // the number that decides, in large figures; nil for none
 	slot  bool     // it has its place in a row and a column
 	lit   bool     // the answer that is shown speaks of it
-	word  int      // of a list that is told: which one; -1: none
+	word  int      // of a list: which item; -1: none
 }
 
-// shut tells whether it is a card of a grid, from which one is chosen, that would be
+// Can reports whether choosing it means something.
+func (c *cell) Can() bool { return c.Say != "" }
+
+// Bears is what lies on it and, apart from that, what it is worth.
+func (c *cell) Bears() string {
+	if c.Note == "" || c.Worth == "" {
+		return c.Note + c.Worth
+	}
+	return c.Note + " =" + c.Worth
+}
+
+// shut reports whether it is a card of a grid, from which one is chosen, that would be
 // refused now. What would merely cost more than its player has is dimmed alone.
 func (c *cell) shut() bool { return c.slot && c.Refused && c.State != referee.Vacant }
 
 // makeCells makes cells ready.
-func makeCells(cells []referee.Cell, d *table.Desk, t *Theme) []cell {
+func makeCells(cells []referee.Cell, s *session.Session, t *Theme) []cell {
 	out := make([]cell, len(cells))
 	for i, c := range cells {
-		out[i] = cell{Shown: d.Shown(c, t.text), theme: t, large: tell.Large(cmp.Or(c.Figure, c.Note, c.Worth))}
+		out[i] = cell{Look: s.Look(c, t.text), theme: t, large: tell.Large(cmp.Or(c.Figure, c.Note, c.Worth))}
 		if at := slices.IndexFunc(c.Tags, func(tag referee.Tag) bool { return tag.Hue != "" }); at >= 0 {
 			out[i].hue = c.Tags[at].Hue
 		}
@@ -172,7 +183,7 @@ func measured(note string, room int) string {
 	return tell.Fit(note, room)
 }
 
-// pieces draws parts of a row behind each other and gives where they end.
+// pieces draws parts of a row after each other and returns where they end.
 func (c canvas) pieces(x int, all []piece) int {
 	for _, p := range all {
 		if p.text == " " {
@@ -240,14 +251,4 @@ func (s *spot) face(w int) (rows []piece) {
 		rows = append(rows, piece{row, s.st})
 	}
 	return rows
-}
-
-// put draws a cell of the table and notes where it lies, to be pointed at and clicked.
-func (p *sitting) put(c canvas, s spot) {
-	s.lit = slices.ContainsFunc(p.answer.Lights, func(l string) bool { return s.Label == c.theme.text(l) })
-	p.spots = append(p.spots, s)
-	s.draw(c, s.cell == p.under)
-	if on := s.cell; on.Can() {
-		c.hit(func() { p.pointAt(on) })
-	}
 }

@@ -2,96 +2,173 @@ package console
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
+	"github.com/gdamore/tcell/v2"
 	"github.com/rivo/tview"
 
-	"magistrate/cmd/magistrate/table"
+	"magistrate/cmd/magistrate/session"
 	"magistrate/cmd/magistrate/tell"
 )
 
-// An entry is the line in which things are said, with what Enter would do, and
-// below it the last answer or the keys.
+// An entry is the line to type in, with what Enter would do at its right. Where typing goes
+// on at its end, that is in sight however long the line is.
 type entry struct {
-	*input
-	play  *sitting
-	wide  int // columns it has
-	hint  table.Hint
-	may   []string // what Tab goes through
-	at    int      // which of them it has taken; -1: none
-	quiet bool     // the text is set, not typed
-	stale bool     // hint is of another text
-	kept  string   // what stood here and may have given way to what is typed; ↑ brings it back
+	*tview.InputField
+	con     *Console
+	fresh   bool // what stands in it gives way to the first letter
+	ends    bool // typing goes on at its end
+	quiet   bool // the text is set, not typed
+	hint    session.Preview
+	stale   bool     // hint is of another text
+	may     []string // what Tab goes through
+	at      int      // which of them it has taken; -1: none
+	history []string // what was typed this round
+	back    int      // how many of them Up has gone back
 }
 
-// entryRows is how many rows the entry takes.
-const entryRows = 2
+// longest is the longest line that is taken, in bytes.
+const longest = 4096
 
-func newEntry(p *sitting) *entry {
-	e := &entry{input: p.con.newInput("› "), play: p, at: -1}
-	e.full = func(why string) { p.note(tell.Bad, why) }
+func newEntry(con *Console) *entry {
+	e := &entry{InputField: tview.NewInputField(), con: con, at: -1, stale: true}
+	e.SetAcceptanceFunc(func(text string, _ rune) bool {
+		if len(text) > longest {
+			con.note(tell.Bad, fmt.Sprintf("A line holds %d bytes at most.", longest))
+		}
+		return len(text) <= longest
+	})
 	e.SetChangedFunc(func(string) {
 		if e.quiet {
 			return
 		}
-		if p.telling.Open() {
-			if a, took := p.telling.Typed(); took {
-				p.telling.take(a)
-			}
-			e.stale = true
-			return
+		e.at, e.back, e.stale = -1, 0, true
+		con.dismiss()
+		if con.table != nil {
+			con.table.under = nil
 		}
-		if e.at = -1; len(p.answer.Lines) > 0 {
-			p.dismiss()
+		if s := con.top(); s != nil {
+			s.body.typed()
 		}
-		if p.under != nil && !strings.Contains(p.under.Say, "…") {
-			p.under = nil
-		}
-		p.back, e.stale = 0, true
 	})
 	return e
 }
 
-// Text is what was typed.
-func (e *entry) Text() string { return e.GetText() }
+// dress gives the line its label and the colours of the theme.
+func (e *entry) dress() {
+	t, text := e.con.theme, "› "
+	e.SetMaskCharacter(0)
+	if s := e.con.top(); s != nil {
+		text = s.body.label()
+	} else if e.con.table != nil && e.con.table.head.Where != "" {
+		text = "past › "
+	}
+	e.SetLabel(t.text(text)).SetLabelStyle(t.of(tell.Accent)).SetFieldStyle(t.of(field)).SetBackgroundColor(ground(t.of(tell.Base)))
+}
 
-// Replaced lets the first letter that is typed take the place of what stands there.
-func (e *entry) Replaced() { e.fresh = true }
+// Text returns what is typed, in lines where it was pasted so.
+func (e *entry) Text() string { return strings.ReplaceAll(e.GetText(), newline, "\n") }
 
-// Set puts text in the place of what was typed.
+// newline stands for the end of a line.
+const newline = " ↵ "
+
+// Set puts text in the place of what is typed.
 func (e *entry) Set(text string) {
-	e.fresh, e.at, e.kept, e.play.back = false, -1, "", 0
+	e.fresh, e.at, e.back = false, -1, 0
 	e.put(text)
 }
 
-// put is Set while Tab goes on.
 func (e *entry) put(text string) {
 	e.quiet = true
-	e.SetText(text)
-	e.quiet, e.stale = false, true
+	e.SetText(strings.ReplaceAll(text, "\n", newline))
+	e.quiet, e.stale, e.ends = false, true, true
 }
 
-// would is what Enter would do. It is asked when somebody looks: who types faster
-// than that waits for nothing.
-func (e *entry) would() *table.Hint {
-	if e.stale {
-		e.hint, e.stale = e.play.con.desk.Hint(e.said()), false
+// keep puts back what was typed before a command was given by a key.
+func (e *entry) keep(typed string, fresh bool) {
+	if e.Text() == "" && typed != "" {
+		e.Set(typed)
+		e.fresh = fresh
+		if s := e.con.top(); s != nil {
+			s.body.typed()
+		}
 	}
-	return &e.hint
 }
 
-// said is what was typed; where a place is pointed at that something goes to, it goes there.
-func (e *entry) said() string {
-	if c := e.play.under; c != nil {
-		return e.play.con.desk.Onto(c.Say, e.Text())
+// remember adds to what Up brings back.
+func (e *entry) remember(typed string) {
+	if n := len(e.history); n == 0 || e.history[n-1] != typed {
+		e.history = append(e.history, typed)
 	}
-	return e.Text()
+	e.back = 0
 }
 
-// tab takes the next of the things the entry may become.
+// InputHandler lets the first letter take the place of what gives way.
+func (e *entry) InputHandler() func(*tcell.EventKey, func(tview.Primitive)) {
+	return func(ev *tcell.EventKey, focus func(tview.Primitive)) {
+		switch key := ev.Key(); key {
+		case tcell.KeyEnter, tcell.KeyTab, tcell.KeyBacktab, tcell.KeyDown, tcell.KeyUp, tcell.KeyEscape:
+			return // they edit nothing
+		case tcell.KeyRune, tcell.KeyBackspace, tcell.KeyBackspace2, tcell.KeyEnd:
+			if e.fresh && key == tcell.KeyRune {
+				e.put("")
+			}
+			e.fresh = false
+		default:
+			if key < tcell.KeyF1 || key > tcell.KeyF64 {
+				e.fresh, e.ends = false, false
+			}
+		}
+		e.InputField.InputHandler()(ev, focus)
+	}
+}
+
+// PasteHandler lets what is pasted take the place of what gives way.
+func (e *entry) PasteHandler() func(string, func(tview.Primitive)) {
+	if e.fresh {
+		e.put("")
+		e.fresh = false
+	}
+	return e.InputField.PasteHandler()
+}
+
+// keys takes the keys of completion and of what was typed before.
+func (e *entry) keys(name string) bool {
+	moves := e.con.top() == nil
+	switch {
+	case name == "Tab" && (moves || e.Text() != ""):
+		e.tab(1)
+	case name == "Shift-Tab" && (moves || e.Text() != ""):
+		e.tab(-1)
+	case moves && name == "Up" && (e.Text() != "" || e.con.table == nil || e.con.table.under == nil):
+		e.recall(1)
+	case moves && name == "Down" && (e.Text() != "" || e.back > 0):
+		e.recall(-1)
+	default:
+		return false
+	}
+	return true
+}
+
+// recall brings back what was typed before.
+func (e *entry) recall(step int) {
+	n := e.back + step
+	if n < 0 || n > len(e.history) {
+		if len(e.history) == 0 && e.Text() == "" {
+			e.con.note(tell.Soft, "↑ brings back what was typed this round: nothing yet. ↓ ← → point at cards.")
+		}
+		return
+	}
+	e.con.dismiss()
+	e.Set(append(slices.Clone(e.history), "")[len(e.history)-n])
+	e.back = n
+}
+
+// tab takes the next of the things that the line may become.
 func (e *entry) tab(step int) {
 	if e.at < 0 {
-		e.may = e.would().May
+		e.may = e.preview().May
 		if step < 0 {
 			e.at = 0
 		}
@@ -102,115 +179,95 @@ func (e *entry) tab(step int) {
 	}
 }
 
-// does says what Enter does, as the hint at the right of the entry.
-func (e *entry) does() tell.Line {
-	p, typed := e.play, strings.TrimSpace(e.Text())
-	switch {
-	case p.telling.Open():
-		return p.telling.Does(e.would())
-	case p.con.desk.Waiting() > 0:
-		return p.con.desk.Waits(typed == "")
-	case typed == "" && p.under != nil:
-		return p.under.Hint()
-	case typed == "" && p.answer.Kind == table.Refused: // Enter leaves it in sight
-		return tell.Line{}
+// preview returns what Enter would do. It is asked for when the line is drawn: people who
+// type faster than that wait for nothing.
+func (e *entry) preview() *session.Preview {
+	if e.stale {
+		e.hint, e.stale = e.con.session.Preview(e.Text()), false
 	}
-	h := e.would()
-	says := h.Says(typed, false)
-	switch {
-	case len(p.answer.Lines) > 0 && says.Text == p.answer.Lines[0].Text: // it stands below
-		return tell.Line{}
-	case e.at >= 0 && h.Does == "":
-		return tell.Line{Text: "Tab goes on", Role: tell.Soft}
-	case e.at >= 0:
-		return tell.Line{Text: "⏎ " + h.Does, Role: tell.Soft}
-	case typed == "" && h.Want > 1:
-		says.Text += ", or F3"
-	}
-	return says
+	return &e.hint
 }
 
-// draw draws the line, at its right what Enter does, and below what was answered.
-func (e *entry) draw(c canvas) {
-	e.wide = c.w
-	c.fill(c.theme.of(tell.Base))
-	does := e.does()
-	hint := tell.Clip(c.theme.text(does.Text), max(c.w-tell.Width(e.Text())-8, c.w/3))
-	label := "› "
-	if e.play.con.desk.Where() != "" {
-		label = "try › "
+// previews writes what Enter would do with what is typed.
+func (e *entry) previews() tell.Line {
+	p := e.preview()
+	move := p.Move
+	if p.Note != "" {
+		move += " · " + p.Note
 	}
-	c.con.style(e.input, label)
+	switch {
+	case p.Asks != "":
+		return tell.Line{Text: "⏎ asks: " + p.Asks, Role: tell.Soft}
+	case p.Why != "":
+		return tell.Line{Text: "✗ " + p.Why, Role: tell.Warn}
+	case move != "" && p.Legal:
+		return tell.Line{Text: "⏎ " + move, Role: tell.Good}
+	case len(p.May) > 0:
+		return tell.Line{Text: fmt.Sprintf("Tab: %s", tell.Count(len(p.May), "way")), Role: tell.Soft}
+	}
+	return tell.Line{Text: move, Role: tell.Soft}
+}
+
+// does writes what Enter does.
+func (e *entry) does() tell.Line {
+	con, typed := e.con, strings.TrimSpace(e.Text())
+	switch s := con.top(); {
+	case s != nil:
+		return s.body.does(typed)
+	case typed != "":
+		return e.previews()
+	case con.table != nil && con.table.under != nil:
+		return con.table.under.does()
+	case con.asks.Enter != "":
+		return tell.Line{Text: "⏎ " + con.asks.Enter, Role: tell.Good}
+	}
+	return tell.Line{}
+}
+
+// draw draws the line, and at its right what Enter does.
+func (e *entry) draw(c canvas) {
+	c.fill(c.theme.of(tell.Base))
+	e.dress()
+	does := e.does()
+	hint := tell.Clip(c.theme.text(does.Text), max(c.w-tell.Width(e.GetLabel()+e.Text())-4, c.w/3))
 	e.SetRect(c.x, c.y, c.w-tell.Width(hint)-1, 1)
+	e.Focus(func(tview.Primitive) {})
 	e.Draw(c.con.screen)
 	c.right(c.w, 0, hint, does.Role)
-	e.drawBelow(c)
 }
 
-// mayRows is how many rows that takes what Tab goes through.
-func (e *entry) mayRows() int {
-	const most = 8 // are in sight at once
-	if e.at < 0 {
-		return 0
+// Draw brings the end into sight: the line knows how wide it is only once it was drawn, and
+// only keys scroll it.
+func (e *entry) Draw(screen tcell.Screen) {
+	e.InputField.Draw(screen)
+	if e.ends && e.GetText() != "" {
+		for _, key := range []tcell.Key{tcell.KeyHome, tcell.KeyEnd} { // as much of it as there is room for
+			e.InputField.InputHandler()(tcell.NewEventKey(key, 0, 0), nil)
+		}
+		e.InputField.Draw(screen)
 	}
-	return min(len(e.may), most) + 2
 }
 
-// drawMay lists what the entry may become while Tab goes through it, in a frame
-// over the bottom of the table.
+// drawMay lists what the line may become while Tab goes through it, in a frame above it.
 func (e *entry) drawMay(c canvas) {
-	if e.at < 0 {
+	if e.at < 0 || len(e.may) == 0 {
 		return
 	}
-	list, n, w := tview.NewList().ShowSecondaryText(false).SetUseStyleTags(false, false).SetHighlightFullLine(true).SetSelectedStyle(c.theme.of(chosen)), min(e.mayRows(), c.h)-2, 0
+	const most = 8 // are in sight at once
+	n, w := min(len(e.may), most, c.h-2), 0
 	for _, may := range e.may {
-		may = c.theme.text(may)
-		list.AddItem(" "+may, "", 0, nil)
-		w = max(w, tell.Width(may))
+		w = max(w, tell.Width(c.theme.text(may)))
 	}
-	list.SetCurrentItem(e.at).SetBorder(true).SetTitle(fmt.Sprintf(" %d of %d ", e.at+1, len(e.may))).SetTitleAlign(tview.AlignLeft)
-	list.SetRect(c.x, c.y+c.h-n-2, min(w+4, c.w), n+2)
-	list.Draw(c.con.screen)
-}
-
-// drawBelow draws the last answer, what the entry may become, or the keys.
-func (e *entry) drawBelow(c canvas) {
-	p := e.play
-	switch a := &p.answer; {
-	case p.telling.Laid && p.telling.Says.Text != "":
-		if says := p.telling.says(); len(says) == 1 {
-			c.say(1, 1, says[0], p.telling.Says.Role)
+	c = c.at(rect{0, c.h - n - 2, min(w+4, c.w), n + 2})
+	c.fill(c.theme.of(tell.Base))
+	in := c.box(c.theme.of(frame))
+	c.say(2, 0, fmt.Sprintf(" %d of %d ", e.at+1, len(e.may)), tell.Title)
+	first := max(0, e.at-n+1)
+	for y, may := range e.may[first : first+n] {
+		r := tell.Base
+		if first+y == e.at {
+			r = chosen
 		}
-	case p.telling.Open():
-		c.keys(1, p.telling.actions())
-		if n := p.con.desk.Waiting(); n > 0 {
-			c.right(c.w, 1, " "+tell.Count(n, "pasted line")+" to come ", tell.Warn)
-		}
-	case a.Kind == table.Refused && p.ways() != nil:
-		c.row(1, c.theme.of(foot))
-		c.keys(1, p.ways())
-	case len(a.Lines) > 0 && len(p.sheet.lines) == 0:
-		text := c.theme.text(a.Lines.Joined())
-		if tell.Width(text) > p.room() && p.logged() {
-			text = c.theme.text(a.Lines.Heads().Joined()) // the log tells the rest whole
-		}
-		x := 3 + c.say(1, 1, tell.Clip(text, p.room()), a.Lines[0].Role)
-		c.at(rect{x, 1, c.w - x, 1}).keys(0, p.acts)
-	case strings.TrimSpace(e.Text()) != "" && len(p.sheet.lines) == 0:
-		w := min(c.w, mostKeysWide)
-		if ways := p.ways(); ways != nil { // of what was refused before
-			w /= 2
-			c.at(rect{w, 1, w, 1}).keys(0, ways)
-		} else if e.kept != "" && !strings.HasPrefix(e.Text(), e.kept) {
-			back := tell.Fit(c.theme.text("  ↑ brings back "+e.kept), w/2)
-			c.right(w, 1, back, tell.Accent)
-			w -= tell.Width(back)
-		}
-		if e.at < 0 { // else they stand above
-			c.say(0, 1, tell.Fit(c.theme.text(e.would().Lists(w)), w), tell.Soft)
-		}
-	default:
-		c.row(1, c.theme.of(foot))
-		c.keys(1, append(p.ways(), p.acts...))
+		in.say(1, y, tell.Clip(c.theme.text(may), in.w-1), r)
 	}
 }

@@ -10,7 +10,7 @@ import (
 
 	"github.com/gdamore/tcell/v2"
 
-	"magistrate/cmd/magistrate/table"
+	"magistrate/cmd/magistrate/session"
 	"magistrate/referee/games"
 )
 
@@ -33,11 +33,11 @@ func ended(t *testing.T, do func(*Console)) (given int, err error) {
 	if err := os.WriteFile(path, []byte(magMellStart), 0o666); err != nil {
 		t.Fatal(err)
 	}
-	con, err := prepare(Options{Start: table.Start{Games: games.All}, Path: path, screen: s})
+	con, err := prepare(Options{Home: session.Home{Games: games.All}, Path: path, screen: s})
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer con.desk.Close()
+	defer con.session.Close()
 	done := make(chan error, 1)
 	go func() { done <- con.loop() }()
 	con.app.QueueUpdate(func() {})
@@ -58,14 +58,13 @@ func TestTheTerminalIsGivenBack(t *testing.T) {
 		do   func(*Console)
 	}{
 		{"a key", func(con *Console) {
-			con.app.QueueUpdate(func() { con.confirm("boom", "boom", func() {}, nil); con.top().acts[0].do = func() { panic("boom") } })
-			con.app.QueueEvent(tcell.NewEventKey(tcell.KeyRune, 'y', 0))
+			con.app.QueueUpdate(func() { con.does = []action{{key: "F1", do: func() { panic("boom") }}} })
+			con.app.QueueEvent(tcell.NewEventKey(tcell.KeyF1, 0, 0))
 		}},
 		{"a drawing", func(con *Console) {
-			con.app.QueueUpdate(func() { con.play.feed = nil })
+			con.app.QueueUpdate(func() { con.table.log = nil })
 			con.app.QueueEvent(tcell.NewEventKey(tcell.KeyRune, 'x', 0))
 		}},
-		{"a while later", func(con *Console) { con.later(0, func() { panic("boom") }) }},
 	} {
 		given, err := ended(t, c.do)
 		fault := new(Fault)
@@ -73,7 +72,7 @@ func TestTheTerminalIsGivenBack(t *testing.T) {
 			t.Errorf("%s: %v, given back %d times", c.name, err, given)
 			continue
 		}
-		if !strings.Contains(err.Error(), "All that was said is on the disk, in ") || len(fault.Stack) == 0 {
+		if !strings.Contains(err.Error(), "Everything recorded is in ") || len(fault.Stack) == 0 {
 			t.Errorf("%s: %v", c.name, err)
 		}
 	}
@@ -92,7 +91,7 @@ func TestTheTerminalIsGivenBack(t *testing.T) {
 // A record that can't be opened is told before the terminal is taken.
 func TestNoRecord(t *testing.T) {
 	s := &watched{SimulationScreen: tcell.NewSimulationScreen("UTF-8")}
-	err := Run(Options{Start: table.Start{Games: games.All}, Path: t.TempDir(), screen: s})
+	err := Run(Options{Home: session.Home{Games: games.All}, Path: t.TempDir(), screen: s})
 	if err == nil || s.given != 0 {
 		t.Errorf("%v, given back %d times", err, s.given)
 	}
@@ -102,13 +101,13 @@ func TestNoRecord(t *testing.T) {
 func TestUnusable(t *testing.T) {
 	t.Setenv("TERM", "no-such-terminal")
 	u := new(Unusable)
-	if err := Run(Options{Start: table.Start{Games: games.All}}); !errors.As(err, &u) || u.Why == "" {
+	if err := Run(Options{Home: session.Home{Games: games.All}}); !errors.As(err, &u) || u.Why == "" {
 		t.Error(err)
 	}
 }
 
-// A record that something else wrote to while it was open is not written to,
-// and it is told.
+// A record that something else wrote to while it was open is not written to, and people
+// choose how to go on.
 func TestDiskFault(t *testing.T) {
 	r := newRig(t, 80, 24, "dark", magMellStart)
 	f, err := os.OpenFile(r.path, os.O_APPEND|os.O_WRONLY, 0)
@@ -119,29 +118,6 @@ func TestDiskFault(t *testing.T) {
 		t.Fatal(err)
 	}
 	f.Close()
-	r.press("dr<Enter>").shows("Not recorded", "open the record again").press("y").shows("opened again", "# from an editor")
-	r.press("dr<Enter>").shows("Anna: pick Druid")
-}
-
-// A pile is counted in cards, and coins are none.
-func TestPileNamesItsCoins(t *testing.T) {
-	r := newRig(t, 80, 24, "dark", "game: lizard-wizard\nplayers: Anna, Brit\n\noffer ENW, DRW, SOT2, ALF10, Augere, Verto, Converto, Skry Lacum\nachievements 5DR, 7HO, 10GO, 5WIZ\nAnna: starts with Mandrake\nBrit: starts with Sulphur, Horn\nAnna: summon Alchemy Familiar 10 to score\n")
-	r.press("<F6>").shows("1 card, Mana and Gold", "Mana and Gold").press("<Down><Enter>").shows("Anna's pile: 1 card, Mana and Gold")
-	hasNot(t, r.text(), "cards")
-}
-
-// The pile closes by itself, below whatever was laid over it meanwhile, too.
-func TestPileCloses(t *testing.T) {
-	r := newRig(t, 80, 24, "dark", until(t, "mag-mell.table", "Dervla: steal"))
-	var second func()
-	r.look(func() { r.con.timer = func(_ time.Duration, do func()) { second = do } })
-	r.press("<F6><Down><Enter>").shows("Anna's pile:", "10 s")
-	for range 10 {
-		second()
-	}
-	r.shows("F1 help").press("<F6><Down><Enter>").shows("Anna's pile:").press("<Ctrl-Q>").shows("Leave?")
-	for range 10 {
-		second()
-	}
-	hasNot(t, r.press("<Esc>").text(), "Anna's pile:")
+	r.press("dr<Enter>").shows("The disk failed", "Open the record again").press("2<Enter>").shows("# from an editor")
+	r.press("<Ctrl-U>dr<Enter>").shows("Anna: pick Druid")
 }

@@ -9,7 +9,7 @@ import (
 	"strings"
 	"testing"
 
-	"magistrate/cmd/magistrate/table"
+	"magistrate/cmd/magistrate/session"
 	"magistrate/cmd/magistrate/tell"
 )
 
@@ -70,7 +70,7 @@ func TestNumbersAreNeverCut(t *testing.T) {
 // leading looks for the numbers that notes begin with, before what they are measured against.
 func (r *rig) leading(line string, at func(x, y, n int) string) (looked int) {
 	r.Helper()
-	for _, s := range r.con.play.spots {
+	for _, s := range r.con.table.spots {
 		number := regexp.MustCompile(`^[0-9]+`).FindString(s.cell.Note)
 		if looked++; number != "" && !regexp.MustCompile(`(^|[^0-9])`+number+`($|[^0-9…])`).MatchString(at(s.x, s.y, s.w)) {
 			r.Errorf("after %s: %q of %s is cut: %q", line, s.cell.Note, s.cell.Label, at(s.x, s.y, s.w))
@@ -87,7 +87,8 @@ func numbersAreWhole(t *testing.T, file string, w, h int) {
 	r := newRig(t, w, h, "dark", head)
 	looked := 0
 	for i, line := range lines {
-		r.paste(line).press("<Enter>").out()
+		r.paste(line).press("<Enter>").agree()
+		r.out()
 		if i%4 != 3 && i != len(lines)-1 {
 			continue
 		}
@@ -110,8 +111,8 @@ func (r *rig) numbers(line string) (looked int) {
 		}
 		return b.String()
 	}
-	p := r.con.play
-	if r.con.top() != p.l || p.telling.Open() || len(p.sheet.lines) > 0 {
+	p := r.con.table
+	if r.con.top() != nil || len(r.con.answer.lines) > 0 {
 		return 0
 	}
 	for _, part := range p.head.Parts {
@@ -173,7 +174,7 @@ func TestEverybodyHasARow(t *testing.T) {
 	r.look(func() {
 		towers := make([]cell, 12)
 		for i := range towers {
-			towers[i] = cell{theme: r.con.theme, Shown: table.Shown{Name: "Thaumaturgy Tower", Short: "THT1"}}
+			towers[i] = cell{theme: r.con.theme, Look: session.Look{Name: "Thaumaturgy Tower", Short: "THT1"}}
 		}
 		s := seats{con: r.con, cards: true}
 		for _, name := range []string{"Marie", "Tom", "Jörg"} {

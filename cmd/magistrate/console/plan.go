@@ -40,14 +40,14 @@ type block struct {
 	left, top int      // what names of rows and the title take
 	at        []rect   // where each cell lies, counted from there
 	names     []string // what each is called in its room
-	from      int      // where words begin behind the cells
+	from      int      // where words begin after the cells
 	cut       bool     // some have no room for as much as their short names
 }
 
 // over is how many rows of so many n things fill.
 func over(n, cols int) int { return (n + cols - 1) / cols }
 
-// powerful tells whether some of the cells can do something.
+// powerful reports whether some of the cells can do something.
 func (g *group) powerful() bool {
 	return slices.ContainsFunc(g.cells, func(c cell) bool { return c.Powers != "" })
 }
@@ -87,7 +87,7 @@ func (g *group) measure(w int, how density) block {
 	return b
 }
 
-// grid lays the cells in columns of one width, or one behind the other, or with what they can
+// grid lays the cells in columns of one width, or one after the other, or with what they can
 // do behind them in a column, and calls each by as much of its name as its room holds.
 func (b *block) grid(w int) {
 	size, n, cols, wide := frames[b.how], len(b.cells), b.columns, 1
@@ -145,7 +145,7 @@ func (b *block) grid(w int) {
 	}
 }
 
-// cramped tells whether names are cut so much that codes say more.
+// cramped reports whether names are cut so much that codes say more.
 func (b *block) cramped() bool {
 	for i := range b.cells {
 		if k := &b.cells[i]; k.Code != "" && tell.Width(b.names[i])*3 < tell.Width(k.Name)*2 {
@@ -156,7 +156,7 @@ func (b *block) cramped() bool {
 }
 
 // draw draws a block with its title and the names of its columns and rows, each cell by put, and
-// gives how many found no room.
+// returns how many found no room.
 func (b *block) draw(c canvas, put func(canvas, spot)) (missing int) {
 	if b.top > 0 {
 		c.line(0, b.title, tell.Title)
@@ -167,7 +167,7 @@ func (b *block) draw(c canvas, put func(canvas, spot)) (missing int) {
 		r := b.at[i]
 		name = tell.Brief(name, r.w)
 		x := b.left + r.x + (r.w-tell.Width(name)+1)/2
-		if i == 0 && b.title != "" { // behind the title
+		if i == 0 && b.title != "" { // after the title
 			x = max(x, tell.Width(b.title)+3)
 		}
 		c.say(x, 0, name, tell.Soft)
@@ -196,7 +196,7 @@ func (b *block) draw(c canvas, put func(canvas, spot)) (missing int) {
 }
 
 // arrange lays groups side by side from left to right, and below each other where there is no
-// room; it gives how many rows all take.
+// room; it returns how many rows all take.
 func arrange(groups []group, w int) (blocks []block, tall int) {
 	x, y, row := 0, 0, 0
 	for i := range groups {
@@ -219,7 +219,7 @@ func arrange(groups []group, w int) (blocks []block, tall int) {
 	return blocks, y + row
 }
 
-// drawBlocks draws blocks in their places, and gives how many cells found no room.
+// drawBlocks draws blocks in their places, and returns how many cells found no room.
 func drawBlocks(c canvas, blocks []block, put func(canvas, spot)) (missing int) {
 	for i := range blocks {
 		b, end := &blocks[i], c.w

@@ -5,16 +5,16 @@ import (
 	"time"
 )
 
-// A held key says nothing twice, whatever its delay and however long it is held; who presses
-// again, though too soon, is heard the next time.
+// A held key enters nothing twice, whatever its delay and however long it is held; a second press
+// that comes too soon does not count, the next one does.
 func TestPresses(t *testing.T) {
 	heard := func(apart ...time.Duration) (n int) {
-		var p presses
+		p := presses{wait: bounce}
 		at := time.Now()
 		for _, gap := range append([]time.Duration{time.Hour}, apart...) {
 			at = at.Add(gap * time.Millisecond)
-			if p.meant(at, bounce) {
-				p.said = at
+			if p.meant(at) {
+				p.taken = at
 				n++
 			}
 		}

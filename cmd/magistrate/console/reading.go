@@ -2,7 +2,6 @@ package console
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 
 	"github.com/gdamore/tcell/v2"
@@ -22,7 +21,7 @@ type reading struct {
 	paged bool   // where it ends below the screen it says so
 }
 
-func (con *Console) newReading(lines tell.Lines) *reading {
+func newReading(con *Console, lines tell.Lines) *reading {
 	return &reading{TextView: tview.NewTextView().SetDynamicColors(true).SetWrap(false), con: con, lines: lines}
 }
 
@@ -39,7 +38,7 @@ func (r *reading) Draw(screen tcell.Screen) {
 		r.SetRect(x, y, w, h-1)
 		r.TextView.Draw(screen)
 		r.SetRect(x, y, w, h)
-		r.con.canvas(r).more(below + 1)
+		canvasOf(r.con, r).more(below + 1)
 	}
 }
 
@@ -47,18 +46,6 @@ func (r *reading) Draw(screen tcell.Screen) {
 func (c canvas) more(rows int) {
 	c.row(c.h-1, c.theme.of(tell.Base))
 	c.say(1, c.h-1, fmt.Sprintf("▼ %d more rows: PgDn", rows), tell.Warn)
-}
-
-// from scrolls to the first line of a kind.
-func (r *reading) from(is func(tell.Line) bool) {
-	if i := slices.IndexFunc(r.lines, is); i >= 0 {
-		r.ScrollTo((&reading{con: r.con, lines: r.lines[:i]}).height(r.con.width()-2-2*margin), 0)
-	}
-}
-
-// has tells whether a line says the same.
-func (r *reading) has(l tell.Line) bool {
-	return slices.ContainsFunc(r.lines, func(o tell.Line) bool { return o.Text == l.Text })
 }
 
 // say puts other lines in.
@@ -73,11 +60,24 @@ func (r *reading) below() int {
 
 // pages takes the keys that go through the text where something else has the others, and
 // those, too, where there is no more of it.
-func (r *reading) pages(name string, ev *tcell.EventKey) bool {
-	if top, _ := r.GetScrollOffset(); !(name == "PgUp" && top > 0 || name == "PgDn" && r.below() > 0) {
+func (r *reading) pages(name string) bool {
+	_, _, _, h := r.GetRect()
+	step := map[string]int{"PgUp": -max(h-2, 1), "PgDn": max(h-2, 1)}[name]
+	return step != 0 && r.scroll(step)
+}
+
+// scroll goes so many rows up or down, and reports whether there was more of the text.
+func (r *reading) scroll(step int) bool {
+	top, _ := r.GetScrollOffset()
+	if top+step < 0 {
+		step = -top
+	} else if step > 0 {
+		step = min(step, r.below())
+	}
+	if step == 0 || r.lines == nil {
 		return false
 	}
-	r.TextView.InputHandler()(ev, nil)
+	r.ScrollTo(top+step, 0)
 	return true
 }
 

@@ -13,8 +13,8 @@ import (
 	"github.com/adrg/xdg"
 	"github.com/gdamore/tcell/v2"
 
+	"magistrate/cmd/magistrate/session"
 	"magistrate/cmd/magistrate/shelf"
-	"magistrate/cmd/magistrate/table"
 	"magistrate/cmd/magistrate/tell"
 	"magistrate/referee"
 	"magistrate/referee/games"
@@ -62,7 +62,7 @@ func newRig(t testing.TB, w, h int, theme, record string) *rig {
 // newRigOver starts a console over the record at a path, if there is one.
 func newRigOver(t testing.TB, w, h int, theme, path string, all []referee.Game) *rig {
 	t.Helper()
-	o := Options{Start: table.Start{Games: all, Settings: shelf.Settings{Theme: theme}}}
+	o := Options{Home: session.Home{Games: all, Settings: shelf.Settings{Theme: theme}}}
 	locale := "C.UTF-8"
 	if theme == "ascii" {
 		locale, o.Settings.Theme = "C", "mono"
@@ -99,13 +99,12 @@ func (r *rig) start(o Options, w, h int) {
 		r.Fatal(err)
 	}
 	r.con = con
-	con.bounce = 0                             // fingers of a test are fast
-	con.timer = func(time.Duration, func()) {} // what is shown for a while stays, so that screens don't depend on the hour
+	con.enters.wait = 0 // fingers of a test are fast
 	capture := con.app.GetInputCapture()
 	con.app.SetInputCapture(func(ev *tcell.EventKey) *tcell.EventKey {
 		if ev.Key() == stamp {
 			con.screen.Handled()
-			con.insight()
+			con.catchUp()
 			(<-r.asked)()
 			return nil
 		}
@@ -127,9 +126,7 @@ func (r *rig) stop() {
 	case <-time.After(5 * time.Minute):
 		r.Error("the console does not end")
 	}
-	if r.con.desk != nil {
-		r.con.desk.Close()
-	}
+	r.con.session.Close()
 }
 
 // queue gives the console an event, unless it has ended.
@@ -214,21 +211,25 @@ func (r *rig) press(keys ...string) *rig {
 	return r
 }
 
-// out leaves what lies over the table, whatever it is; a table whose game is over is left
-// by the Esc behind that.
+// out cancels all that is open, and clears the line.
 func (r *rig) out() *rig {
 	r.Helper()
-	for range 3 {
+	for range 9 {
 		bare := false
-		r.look(func() { bare = r.con.top() == r.con.play.l && r.con.desk.At().Over() && r.con.play.entry.Text() == "" })
+		r.look(func() {
+			if r.con.armed != "" { // one more would leave
+				r.con.armed = ""
+				r.con.dismiss()
+			}
+			_, playing := r.con.session.State().(*session.Playing)
+			bare = playing && r.con.top() == nil && r.con.entry.Text() == "" && len(r.con.answer.lines) == 0
+		})
 		if bare {
 			return r
 		}
 		r.press("<Esc>")
 	}
-	if strings.Contains(r.text(), "Leave this table?") {
-		r.press("<Esc>")
-	}
+	r.Fatalf("something stays open:\n%s", r.text())
 	return r
 }
 
@@ -390,7 +391,7 @@ func (r *rig) record() string {
 	r.Helper()
 	text := ""
 	r.look(func() {
-		data, err := os.ReadFile(r.con.desk.Path())
+		data, err := os.ReadFile(r.con.session.Path())
 		if err != nil {
 			r.Error(err)
 		}

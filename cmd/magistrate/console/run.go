@@ -13,20 +13,19 @@ import (
 	"github.com/gdamore/tcell/v2"
 
 	"magistrate/cmd/magistrate/console/screen"
-	"magistrate/cmd/magistrate/shelf"
-	"magistrate/cmd/magistrate/table"
+	"magistrate/cmd/magistrate/session"
 	"magistrate/referee/record"
 )
 
 // Options say what a console is run for.
 type Options struct {
-	table.Start
+	session.Home
 	Path string // the record to go on with, or to begin; "": the start screen
 
-	// Print writes a sheet ("setup", "score", "reference", "record") for a
-	// sitting whose record is at path, and says where it is.
+	// Print writes a sheet ("setup", "score", "reference", "record") of a
+	// record at path, and returns where it is.
 	Print func(kind string, s *record.Sitting, path string) (string, error)
-	// Link makes the link that logs a finished game on a phone.
+	// Link returns the link that logs a finished game on a phone.
 	Link func(*record.Sitting) (string, error)
 
 	screen tcell.Screen // of a test
@@ -48,7 +47,7 @@ type Fault struct {
 func (f *Fault) Error() string {
 	safe := ""
 	if f.Path != "" {
-		safe = " " + table.Safe(f.Path)
+		safe = " Everything recorded is in " + f.Path + "."
 	}
 	return fmt.Sprintf("the console had to stop over a fault of its own (%v).%s", f.Value, safe)
 }
@@ -61,44 +60,34 @@ func (s *Signalled) Error() string { return fmt.Sprintf("ended by a signal: %v",
 // Run shows the console until people leave it. The error is an *Unusable where
 // there is no terminal for it, and then nothing was done; a *Fault or a
 // *Signalled where it had to stop; else why the record can't be opened.
-func Run(o Options) (err error) {
+func Run(o Options) error {
 	con, err := prepare(o)
 	if err != nil {
 		return err
 	}
-	if err = con.loop(); con.desk != nil {
-		err = errors.Join(err, con.desk.Close())
-	}
-	return err
+	err = con.loop()
+	return errors.Join(err, con.session.Close())
 }
 
-// prepare opens record and screen and lays the first pane.
+// prepare opens record and screen, and draws the first question.
 func prepare(o Options) (con *Console, err error) {
-	var a table.Answer
-	if o.Path != "" && !shelf.Missing(o.Path) {
-		if a, err = o.Open(o.Path); err != nil {
-			return nil, err
-		}
+	con = newConsole(o)
+	var reply session.Reply
+	if o.Path == "" {
+		con.session = session.New(&con.Home)
+	} else if con.session, reply, err = session.Open(&con.Home, o.Path); err != nil {
+		return nil, err
 	}
-	con, s := newConsole(o), o.screen
+	s := o.screen
 	if s == nil {
 		if s, err = screen.Open(); err != nil {
-			if a.Desk != nil {
-				err = errors.Join(err, a.Desk.Close())
-			}
-			return nil, &Unusable{err.Error()}
+			return nil, errors.Join(&Unusable{err.Error()}, con.session.Close())
 		}
 	}
 	con.screen = screen.New(s, con.theme.blank())
 	con.app.SetScreen(con.screen)
-	switch {
-	case a.Desk != nil:
-		con.take(a)
-	case o.Path != "":
-		con.take(con.Start.New("Which game is played?", o.Path, false, con.Games...))
-	default:
-		con.showStart()
-	}
+	reply.Effects.Opened = true
+	con.take(reply, nil)
 	return con, nil
 }
 
@@ -131,11 +120,7 @@ func (con *Console) loop() (err error) {
 // for a panic outside the event loop would leave the terminal as it is.
 func (con *Console) rescue() {
 	if p := recover(); p != nil {
-		f := &Fault{Value: p, Stack: debug.Stack()}
-		if con.desk != nil {
-			f.Path = con.desk.Path()
-		}
-		con.fail(f)
+		con.fail(&Fault{Value: p, Stack: debug.Stack(), Path: con.session.Path()})
 	}
 }
 

@@ -5,9 +5,9 @@ import (
 	"strings"
 	"testing"
 
+	"magistrate/cmd/magistrate/session"
+	"magistrate/cmd/magistrate/session/sessiontest"
 	"magistrate/cmd/magistrate/shelf"
-	"magistrate/cmd/magistrate/table"
-	"magistrate/cmd/magistrate/table/tabletest"
 	"magistrate/referee"
 	"magistrate/referee/games"
 	"magistrate/referee/refereetest"
@@ -21,7 +21,7 @@ func (s seated) read() string {
 	var beside rect
 	text := s.text()
 	s.look(func() {
-		if p := s.con.play; p != nil && s.con.top() == p.l && !p.telling.Laid && s.con.width() >= wideFrom {
+		if p := s.con.table; p != nil && (s.con.top() == nil || !s.con.top().whole) && s.con.width() >= wideFrom {
 			beside = p.sized
 		}
 	})
@@ -38,7 +38,7 @@ func (s seated) read() string {
 }
 
 func (s seated) Type(line string) string {
-	s.press(line, "<Enter>")
+	s.press("<Ctrl-U>", line, "<Enter>") // what was not understood stays in the line
 	return s.read()
 }
 
@@ -49,16 +49,16 @@ func (s seated) Undo() string {
 
 func (s seated) Answer(agree bool) string {
 	if agree {
-		s.press("y")
+		s.press("<Ctrl-U>all<Enter>")
 	} else {
-		s.press("<Esc>")
+		s.press("<Ctrl-U><Esc>")
 	}
 	return s.read()
 }
 
 // Look opens all that can be opened, and what letters may become.
 func (s seated) Look() (said string) {
-	for _, keys := range []string{"<F2>", "<F4>", "<F7>", "<F10>", "<Ctrl-R>", "<F6>", "<Ctrl-O>", "<Ctrl-T>", "<Up>", "<Tab>", "c", "counts 3 mana<Enter>", "bid 9999<Enter>", "bid 9999?<Enter>", "score<Enter>", "show<Enter>", "legal<Enter>"} {
+	for _, keys := range []string{"<F1>", "<F2>", "<F3>", "<F4>", "<F5>", "<F6>", "<F9>", "<F10>", "<Ctrl-R>", "<Ctrl-P>", "<Ctrl-T>", "<Up>", "<Tab>", "c", "c<Tab>", "counts 3 mana<Enter>", "bid 9999<Enter>", "bid 9999?<Enter>", "score<Enter>", "show<Enter>", "legal<Enter>"} {
 		s.press(keys)
 		said += s.read()
 		s.out()
@@ -75,7 +75,7 @@ func TestWholeGameOfFaces(t *testing.T) {
 				continue // with a box the prompt plays it
 			}
 			t.Run(fmt.Sprintf("%dx%d boxed %v", size[0], size[1], boxed), func(t *testing.T) {
-				tabletest.Whole(t, boxed, func(t *testing.T, path string, all []referee.Game) tabletest.Looker {
+				sessiontest.Whole(t, boxed, func(t *testing.T, path string, all []referee.Game) sessiontest.Looker {
 					return seated{newRigOver(t, size[0], size[1], "mono", path, all)}
 				})
 			})
@@ -84,19 +84,19 @@ func TestWholeGameOfFaces(t *testing.T) {
 }
 
 func TestScenes(t *testing.T) {
-	tabletest.Run(t, refereetest.Often(3, 1), func(t *testing.T, path string) tabletest.Front {
+	sessiontest.Run(t, refereetest.Often(3, 1), func(t *testing.T, path string) sessiontest.Front {
 		return seated{newRigOver(t, 120, 40, "mono", path, games.All)}
 	})
 }
 
 func TestStart(t *testing.T) {
-	tabletest.Start(t, func(t *testing.T, tally bool) tabletest.Front {
+	sessiontest.Start(t, func(t *testing.T, tally bool) sessiontest.Front {
 		set, err := shelf.LoadSettings()
 		if err != nil {
 			t.Fatal(err)
 		}
 		r := &rig{TB: t, done: make(chan error, 1), asked: make(chan func(), 1)}
-		r.start(Options{Start: table.Start{Games: games.All, Settings: set, Save: shelf.Settings.Save}}, 120, 40)
+		r.start(Options{Home: session.Home{Games: games.All, Settings: set, Save: shelf.Settings.Save}}, 120, 40)
 		if tally {
 			r.press("score a fin<Enter>")
 		} else {
@@ -104,7 +104,7 @@ func TestStart(t *testing.T) {
 		}
 		r.press("mag mell<Enter>Anna<Tab>Brit<F10>").shows("Mag Mell")
 		if !tally {
-			r.press("<F10>").shows("Pool is laid out")
+			r.shows("Set-up").press("<Esc>").shows("12 cards")
 		}
 		return seated{r}
 	})

@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"magistrate/cmd/magistrate/table"
+	"magistrate/cmd/magistrate/session"
 	"magistrate/cmd/magistrate/tell"
 	"magistrate/referee"
 )
@@ -31,11 +31,11 @@ type seat struct {
 	decides tell.Lines // what is seen from afar
 	rest    string     // the other facts, in short
 	tallies []referee.Tally
-	groups  []group // its cards; those of a row that is told apart by themselves
+	groups  []group // its cards; those of a row by themselves
 }
 
 // set shows another view.
-func (s *seats) set(v referee.View, d *table.Desk) {
+func (s *seats) set(v referee.View, d *session.Session) {
 	t, known := s.con.theme, tell.Facts(v.Seats)
 	s.all, s.cards, s.numbers = s.all[:0], false, false
 	for i, o := range v.Seats {
@@ -73,7 +73,7 @@ func (s *seats) best(w int) density {
 	return named
 }
 
-// lay finds how the seats stand on a place and gives how many rows they take there: the roomiest
+// lay finds how the seats stand on a place and returns how many rows they take there: the roomiest
 // way that fits, or the closest, in which cards that find no room are counted and everybody has
 // a row.
 func (s *seats) lay(at rect) int {
@@ -81,10 +81,10 @@ func (s *seats) lay(at rect) int {
 	used := 0
 	for _, s.how = range [...]density{s.best(at.w), named, short} {
 		s.below = s.how > named || s.cards && s.numbers
-		used = s.draw(s.con.measuring(at))
+		used = s.draw(measuring(s.con, at))
 		if k := s.columns(at.w); !s.below && s.cards {
 			s.below = true
-			if below := s.draw(s.con.measuring(at)); below < used || k.cells+leastBeside+k.rest > at.w {
+			if below := s.draw(measuring(s.con, at)); below < used || k.cells+leastBeside+k.rest > at.w {
 				used = below
 			} else {
 				s.below = false
@@ -107,7 +107,7 @@ func (s *seats) lay(at rect) int {
 func (s *seats) squeeze(at rect, used int) {
 	k, all := s.columns(at.w), []int(nil)
 	for i := range s.all {
-		all = append(all, s.drawSeat(s.con.measuring(at), k, &s.all[i]))
+		all = append(all, s.drawSeat(measuring(s.con, at), k, &s.all[i]))
 	}
 	for ; used > at.h && len(all) > 0 && slices.Max(all) > 1; used-- {
 		all[slices.Index(all, slices.Max(all))]--
@@ -125,7 +125,7 @@ type columns struct {
 
 // columns shares the width of a player: the name has what the others leave.
 func (s *seats) columns(w int) (k columns) {
-	n, cells, m := len(s.all[0].tallies), 0, s.con.measuring(rect{})
+	n, cells, m := len(s.all[0].tallies), 0, measuring(s.con, rect{})
 	k.first, k.tally = min(n, len(s.all[0].decides), 1), 5
 	if !s.below && w >= 76 {
 		k.tally = 7
@@ -145,7 +145,7 @@ func (s *seats) columns(w int) (k columns) {
 	return k
 }
 
-// draw draws the seats and gives how many rows they take.
+// draw draws the seats and returns how many rows they take.
 func (s *seats) draw(c canvas) (used int) {
 	abreast, gap := 1, 0
 	if s.how == framed {
@@ -190,14 +190,14 @@ func (s *seats) heads(c canvas, k columns) (rows int) {
 	return 1
 }
 
-// drawSeat draws a player and gives how many rows that takes; what found no room is counted.
+// drawSeat draws a player and returns how many rows that takes; what found no room is counted.
 func (s *seats) drawSeat(c canvas, k columns, p *seat) (rows int) {
 	if name := tell.Pad(tell.Brief(p.name, k.name-2), k.name-2); p.acting {
 		c.say(0, 0, "▌"+name+"▐", turn)
 	} else {
 		c.say(1, 0, name, tell.Strong)
 	}
-	if c.spans(k.name+1, p.decides[:k.first]); s.below && k.first > 0 { // or it is read as a number of what stands behind it
+	if c.spans(k.name+1, p.decides[:k.first]); s.below && k.first > 0 { // or it is read as a number of what stands after it
 		c.print(k.tallies-1, 0, "│", c.theme.of(tell.Faint))
 	}
 	for i, t := range p.tallies {
@@ -231,20 +231,20 @@ func (s *seats) drawSeat(c canvas, k columns, p *seat) (rows int) {
 	case !s.below || tell.Width(p.rest) <= room:
 		c.right(c.w, 0, p.rest, tell.Soft)
 	default:
-		n := c.lines(2, 1, tell.Hang(p.rest, c.w-2), tell.Soft)
+		n := c.lines(2, 1, tell.Wrap(p.rest, c.w-2), tell.Soft)
 		at.y, at.h = at.y+n, at.h-n
 	}
 	for i := range p.groups {
 		p.groups[i].how = s.how
 	}
 	blocks, tall := arrange(p.groups, at.w)
-	if missing := drawBlocks(c.at(at), blocks, s.con.play.put); missing > 0 {
+	if missing := drawBlocks(c.at(at), blocks, s.con.table.put); missing > 0 {
 		c.right(at.x+at.w, c.h-1, fmt.Sprintf("+%d", missing), tell.Warn)
 	}
 	return max(at.y+tall, 1)
 }
 
-// spans writes spans with a gap behind each, and gives where they end.
+// spans writes spans with a gap after each, and returns where they end.
 func (c canvas) spans(x int, all tell.Lines) int {
 	for _, s := range all {
 		x += c.say(x, 0, s.Text, s.Role) + 1

@@ -21,42 +21,30 @@ func strokes(keys string) (n int) {
 // TestKeystrokes counts what usual things cost, Enter included: the rows of the
 // table in screens.md.
 func TestKeystrokes(t *testing.T) {
-	almost, steal := until(t, "mag-mell.table", "Chu: awaits Deoch"), until(t, "mag-mell.table", "Dervla: steal")
-	drifted := strings.Replace(magMellStart, "Chu: pick Familiar\n![match] Anna: pick Rún Sorcerer\n", "Chu: pick Mercenary\n", 1)
+	steal := until(t, "mag-mell.table", "Dervla: steal")
 	for _, c := range []struct {
 		name, record, before, keys string
 		most                       int
-		says                       string // what then stands on the record
-		shows                      string // or on the screen
+		written, shows             string
 	}{
-		{"usual pick", magMellStart, "", "dr<Enter>", 4, "\nAnna: pick Druid\n", ""},
-		{"the right pick after a refusal", magMellStart, "gawi<Enter>", "dr<Enter>", 4, "\nAnna: pick Druid\n", ""},
-		{"draw with one choice left", almost, "", "<Enter>", 1, "\nChu: awaits Deoch\n", ""},
-		{"draw and assign in a round with one choice left", almost, "", "<Enter><Enter>", 2, "\nChu: assign -1\n", ""},
+		{"usual pick", magMellStart, "", "dr<Enter>", 5, "\nAnna: pick Druid\n", ""},
+		{"the right pick after a refusal", magMellStart, "gawi<Enter>", "mer<Enter>", 4, "\nAnna: pick Mercenary\n", ""},
 		{"award", until(t, "mag-mell.table", "Brit: familiar"), "", "<Enter>", 1, "\naward\n", ""},
-		{"steal with two cards", steal, "", "<Ctrl-O>d<Enter>aa,gasu<Enter>", 11, "Dervla: steal giving Athrach Arcane Warrior, Gairm Summoner\n", ""},
+		{"steal with two cards", steal, "", "der st<Enter>atar<Enter>gasu<Enter>", 17, "Dervla: steal giving Athrach Arcane Warrior, Gairm Summoner\n", ""},
 		{"card of mixed cost", until(t, "res-arcana.table", "Chu: discard Tree of Life"), "", "p to<Enter>lcd<Enter>", 9, "Chu: place Tree of Life paying Calm, Death, Life\n", ""},
 		{"power with a choice", until(t, "res-arcana.table", "Anna: use Alchemy paying 3"), "", "u al<Enter>cccg<Enter>", 10, "\nAnna: use Alchemy paying 3 Calm, Gold\n", ""},
 		{"one of two powers", until(t, "res-arcana.table", "Anna: use Horn of Plenty 2"), "", "u ho<Enter>2<Enter>", 10, "\nAnna: use Horn of Plenty 2\n", ""},
-		{"own pile", steal, "", "<F6>b<Enter>", 3, "", "Brit's pile:"},
-		// It does lie there; so; enough; the likeliest; amend.
-		{"record and table drifted: found and mended", drifted, "mer<Enter>", "<F9><F9><F2><Down><Enter>y", 8, "", "Amended"},
-		{"from the form to the first Pool card", "", "new<Enter>mell<Enter>Anna<Enter>Brit<F10>", "<Enter>", 1, "", "0 of 12"},
+		{"own pile", steal, "", "<F6>", 3, "", "Hidden cards"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			t.Setenv("XDG_DATA_HOME", t.TempDir())
-			xdgReload()
 			r := newRig(t, 80, 24, "dark", c.record)
 			r.press(c.before).text()
 			r.press(c.keys).shows(c.shows)
-			if c.record != "" && !strings.Contains(r.record(), c.says) {
-				t.Fatalf("%s does not lead to %s:\n%s", c.keys, c.says, r.text())
+			if !strings.Contains(r.record(), c.written) {
+				t.Fatalf("%s does not lead to %s:\n%s", c.keys, c.written, r.text())
 			}
 			if n := strokes(c.keys); n > c.most {
 				t.Errorf("%d keys, not %d", n, c.most)
-			}
-			if c.record == drifted {
-				hasNot(t, r.record(), "\nChu: pick Mercenary\n")
 			}
 		})
 	}

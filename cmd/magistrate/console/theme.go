@@ -5,7 +5,6 @@ import (
 	"os"
 	"slices"
 	"strings"
-	"sync"
 
 	"github.com/gdamore/tcell/v2"
 	"github.com/rivo/tview"
@@ -24,6 +23,7 @@ const (
 	frame                      // lines round boxes
 	lit                        // what a refusal speaks of
 	turn                       // the name of who is to act
+	dimmed                     // a key that does nothing now
 	roles
 )
 
@@ -36,11 +36,14 @@ type Theme struct {
 	mono  bool
 }
 
+// tview draws in the terminal's own colours wherever a theme says nothing else.
+func init() { tview.Styles = tview.Theme{} }
+
 // Themes names the themes, the default first; mono has no colours.
 var Themes = []string{hue.Grounds[0].Name, hue.Grounds[1].Name, hue.Grounds[2].Name, "mono"}
 
 // NewTheme makes a theme by its name; ascii asks for signs that every terminal
-// has. An unknown name gives the default.
+// has. An unknown name means the default.
 func NewTheme(name string, ascii bool) *Theme {
 	if !slices.Contains(Themes, name) {
 		name = Themes[0]
@@ -54,7 +57,7 @@ func NewTheme(name string, ascii bool) *Theme {
 			tell.Base: d, tell.Soft: d, tell.Faint: d.Dim(true), tell.Strong: d.Bold(true), tell.Title: d.Bold(true).Underline(true),
 			bar: d.Reverse(true), foot: d, tell.Accent: d.Bold(true), tell.Good: d, tell.Bad: d.Bold(true),
 			tell.Warn: d.Underline(true), chosen: d.Reverse(true).Bold(true), field: d.Underline(true), frame: d, tell.Struck: d.Dim(true).StrikeThrough(true),
-			lit: d.Reverse(true).Underline(true), turn: d.Reverse(true).Bold(true),
+			lit: d.Reverse(true).Underline(true), turn: d.Reverse(true).Bold(true), dimmed: d.Dim(true),
 		}
 		return t
 	}
@@ -70,7 +73,7 @@ func NewTheme(name string, ascii bool) *Theme {
 		tell.Good: on(p.Good, g), tell.Bad: on(p.Bad, g), tell.Warn: on(p.Warn, g),
 		chosen: on(p.SelectInk, p.Select).Bold(true), field: on(p.Ink, p.Panel), frame: on(p.Faint, g),
 		tell.Struck: on(p.Faint, g).StrikeThrough(true),
-		lit:         on(g, p.Bad).Bold(true), turn: on(g, p.Accent).Bold(true),
+		lit:         on(g, p.Bad).Bold(true), turn: on(g, p.Accent).Bold(true), dimmed: on(p.Faint, p.Panel),
 	}
 	for _, h := range hue.All {
 		t.hue[h.Name] = on(p.Of(h), g)
@@ -78,41 +81,13 @@ func NewTheme(name string, ascii bool) *Theme {
 	return t
 }
 
-// ruling is held while what tview draws with is looked at and changed: consoles of one theme may
-// run side by side.
-var ruling sync.Mutex
-
-// rule gives tview the colours and the lines it draws with.
-func (t *Theme) rule() {
-	ruling.Lock()
-	defer ruling.Unlock()
-	ink, paper := colour(t.of(tell.Base)), ground(t.of(tell.Base))
-	styles := tview.Theme{PrimitiveBackgroundColor: paper, ContrastBackgroundColor: ground(t.of(field)), MoreContrastBackgroundColor: ground(t.of(field)),
-		BorderColor: colour(t.of(frame)), TitleColor: colour(t.of(tell.Title)), GraphicsColor: colour(t.of(frame)), PrimaryTextColor: ink, SecondaryTextColor: ink,
-		TertiaryTextColor: ink, InverseTextColor: ink, ContrastSecondaryTextColor: ink}
-	line := func(s string) rune {
-		if t.ascii {
-			s = tell.Unaccent(s)
-		}
-		return []rune(s)[0]
-	}
-	b := tview.Borders
-	b.Horizontal, b.Vertical = line("─"), line("│")
-	b.TopLeft, b.TopRight, b.BottomLeft, b.BottomRight = line("╭"), line("╮"), line("╰"), line("╯")
-	b.HorizontalFocus, b.VerticalFocus = b.Horizontal, b.Vertical
-	b.TopLeftFocus, b.TopRightFocus, b.BottomLeftFocus, b.BottomRightFocus = b.TopLeft, b.TopRight, b.BottomLeft, b.BottomRight
-	if tview.Styles != styles || tview.Borders != b {
-		tview.Styles, tview.Borders = styles, b
-	}
-}
-
-// of gives the style of a role.
+// of returns the style of a role.
 func (t *Theme) of(r tell.Role) tcell.Style { return t.style[r] }
 
 // blank is the style of what nothing stands on.
 func (t *Theme) blank() tcell.Style { return tcell.StyleDefault.Background(ground(t.of(tell.Base))) }
 
-// tag gives the style of a hue; text of an unknown one is plain.
+// tag returns the style of a hue; text of an unknown one is plain.
 func (t *Theme) tag(name string) tcell.Style {
 	if st, ok := t.hue[name]; ok {
 		return st
@@ -155,7 +130,7 @@ const mostText = 100
 func (t *Theme) tagged(lines tell.Lines, w int) string {
 	var rows []string
 	for _, l := range lines {
-		for _, row := range tell.Hang(strings.Repeat("  ", l.Indent)+t.text(l.Text), min(max(w, 8), mostText)) {
+		for _, row := range tell.Wrap(strings.Repeat("  ", l.Indent)+t.text(l.Text), min(max(w, 8), mostText)) {
 			rows = append(rows, tagOf(t.of(l.Role))+tview.Escape(row))
 		}
 	}
@@ -174,5 +149,4 @@ func tagOf(st tcell.Style) string {
 	return "[" + cmp.Or(fg.CSS(), "-") + ":" + cmp.Or(bg.CSS(), "-") + ":" + cmp.Or(flags, "-") + "]"
 }
 
-func colour(st tcell.Style) tcell.Color { fg, _, _ := st.Decompose(); return fg }
 func ground(st tcell.Style) tcell.Color { _, bg, _ := st.Decompose(); return bg }

@@ -11,7 +11,8 @@ import (
 
 	"github.com/gdamore/tcell/v2"
 
-	"magistrate/cmd/magistrate/table/tabletest"
+	"magistrate/cmd/magistrate/session"
+	"magistrate/cmd/magistrate/session/sessiontest"
 	"magistrate/referee"
 	"magistrate/referee/games"
 	"magistrate/referee/record"
@@ -50,8 +51,8 @@ func (r *rig) typist(chance *rand.Rand, lines []string, events int) {
 		case p < 81: // what may be said, and once more
 			r.look(r.seated)
 			r.press("<Esc><Esc><Esc>").look(func() {
-				if d := r.con.desk; d != nil && len(d.Offers()) > 0 {
-					may = d.Offers()[chance.IntN(len(d.Offers()))].Text
+				if s := r.con.session; s.Path() != "" && len(s.Bunches()) > 0 {
+					may = s.Bunches()[chance.IntN(len(s.Bunches()))].Type
 				}
 			})
 			r.paste(may + "\n" + may)
@@ -79,21 +80,23 @@ func (r *rig) typist(chance *rand.Rand, lines []string, events int) {
 
 // seated opens the record again where the start screen was gone to.
 func (r *rig) seated() {
-	if r.con.desk == nil {
-		a, err := r.con.Start.Open(r.path)
+	if r.con.session.Path() == "" {
+		s, reply, err := session.Open(&r.con.Home, r.path)
 		if err != nil { // on the console's own goroutine
 			r.Error(err)
 			return
 		}
-		r.con.take(a)
+		r.con.session.Close()
+		r.con.session, reply.Effects.Opened = s, true
+		r.con.take(reply, nil)
 	}
 }
 
 // current fails unless the table that was drawn is that of the record.
 func (r *rig) current() {
 	r.Helper()
-	if d := r.con.desk; d != nil && !reflect.DeepEqual(r.con.play.view, d.Laid()) {
-		r.Errorf("drawn is not the table as recorded, after %s", d.Sitting().Text())
+	if s := r.con.session; s.Path() != "" && !reflect.DeepEqual(r.con.table.view, s.View()) {
+		r.Errorf("drawn is not the table as recorded, after %s", s.Record().Text())
 	}
 }
 
@@ -122,8 +125,11 @@ func TestRandomTypist(t *testing.T) {
 				return // it agreed to an amendment, and what follows that may be refused
 			}
 			r.look(func() {
-				for i := range r.con.desk.Sitting().Entries {
-					if e := &r.con.desk.Sitting().Entries[i]; e.Verdict != referee.NoVerdict && !e.Verdict.Upheld() {
+				if r.con.session.Path() == "" {
+					return
+				}
+				for i := range r.con.session.Record().Entries {
+					if e := &r.con.session.Record().Entries[i]; e.Verdict != referee.NoVerdict && !e.Verdict.Upheld() {
 						t.Errorf("on the record stands %s: %s", e.Raw, e.Verdict)
 					}
 				}
@@ -137,10 +143,10 @@ func TestRandomTypist(t *testing.T) {
 func TestNoRecordEndsTheConsole(t *testing.T) {
 	t.Setenv("XDG_DATA_HOME", t.TempDir())
 	xdgReload()
-	for _, texts := range tabletest.EveryGame(t) {
+	for _, texts := range sessiontest.EveryGame(t) {
 		for n := range refereetest.Often(2, 30) {
 			chance := rand.New(rand.NewPCG(uint64(n), 17))
-			text := tabletest.Spoiled(chance, texts)
+			text := sessiontest.Spoiled(chance, texts)
 			if s, err := record.Open(text, games.All); err != nil || len(s.Entries) == 0 || !utf8.ValidString(text) || strings.Contains(text, "\x00") {
 				continue // it is told before the console is there
 			}

@@ -13,37 +13,37 @@ import (
 	"testing"
 	"time"
 
-	"magistrate/cmd/magistrate/table"
-	"magistrate/cmd/magistrate/table/tabletest"
+	"magistrate/cmd/magistrate/session"
+	"magistrate/cmd/magistrate/session/sessiontest"
 	"magistrate/referee"
 	"magistrate/referee/games"
 	"magistrate/referee/refereetest"
 )
 
-// A sitter types at the prompt and reads what it says.
-type sitter struct {
+// A typist types at the prompt and reads what it prints.
+type typist struct {
 	testing.TB
-	typed io.WriteCloser
-	said  *bufio.Reader
+	typed   io.WriteCloser
+	printed *bufio.Reader
 }
 
-// read gives what is said until the prompt waits again.
-func (s *sitter) read() string {
-	var said bytes.Buffer
+// read returns what is printed until the prompt waits again.
+func (s *typist) read() string {
+	var text bytes.Buffer
 	for {
-		b, err := s.said.ReadByte()
+		b, err := s.printed.ReadByte()
 		if err != nil {
 			break
 		}
-		said.WriteByte(b)
-		if bytes.HasSuffix(said.Bytes(), []byte("\n> ")) || said.String() == "> " {
+		text.WriteByte(b)
+		if bytes.HasSuffix(text.Bytes(), []byte("\n> ")) || text.String() == "> " {
 			break
 		}
 	}
-	return strings.Join(strings.Fields(strings.TrimSuffix(said.String(), "> ")), " ") + "\n"
+	return strings.Join(strings.Fields(strings.TrimSuffix(text.String(), "> ")), " ") + "\n"
 }
 
-func (s *sitter) Type(line string) string {
+func (s *typist) Type(line string) string {
 	s.Helper()
 	if _, err := io.WriteString(s.typed, line+"\n"); err != nil {
 		s.Fatalf("%q can't be typed: the prompt has ended: %v", line, err)
@@ -51,49 +51,45 @@ func (s *sitter) Type(line string) string {
 	return s.read()
 }
 
-func (s *sitter) Undo() string { return s.Type("undo") }
+func (s *typist) Undo() string { return s.Type("/undo") }
 
-func (s *sitter) Answer(agree bool) string {
+func (s *typist) Answer(agree bool) string {
 	if agree {
-		return s.Type("y")
+		return s.Type("all")
 	}
-	return s.Type("n")
+	return s.Type("cancel")
 }
 
-// Look asks for all that can be asked without a word recorded.
-func (s *sitter) Look() (said string) {
-	for _, ask := range []string{"show", "legal", "score", "log", "setup", "why undo", "duel wizard bidding 9999?", "counts 3 mana?", "counts 3 mana", "bid 9999"} {
-		said += s.Type(ask)
+func (s *typist) Look() (text string) {
+	for _, ask := range sessiontest.Asks {
+		text += s.Type(ask)
 	}
-	return said
+	return text
 }
 
-// seat sits down at the prompt over a record.
-func seat(t testing.TB, path string, all []referee.Game) *sitter {
-	s := sit(t, path, all)
+// open opens a record at the prompt, and waits until it can be typed at.
+func open(t testing.TB, path string, all []referee.Game) *typist {
+	s := start(t, path, all)
 	s.read()
 	return s
 }
 
-// sit opens a record at the prompt, or asks for one.
-func sit(t testing.TB, path string, all []referee.Game) *sitter {
+// start opens a record at the prompt, or the start screen without a path.
+func start(t testing.TB, path string, all []referee.Game) *typist {
 	in, typed := io.Pipe()
-	said, out := io.Pipe()
+	printed, out := io.Pipe()
 	done := make(chan error, 1)
+	home := sessiontest.Home(t, all)
 	go func() {
-		p := New(in, out, 100)
-		d, err := p.Open(path, all)
-		if d != nil && err == nil {
-			err = p.Sit(d)
-		}
+		err := run(New(in, out, 100), home, path)
 		done <- err
 		out.Close()
 		in.CloseWithError(err)
 	}()
-	s := &sitter{t, typed, bufio.NewReader(said)}
+	s := &typist{t, typed, bufio.NewReader(printed)}
 	t.Cleanup(func() {
 		typed.Close()
-		io.Copy(io.Discard, s.said)
+		io.Copy(io.Discard, s.printed)
 		if err := <-done; err != nil {
 			t.Error(err)
 		}
@@ -101,30 +97,42 @@ func sit(t testing.TB, path string, all []referee.Game) *sitter {
 	return s
 }
 
-// A fallen test keeps why it fell.
-type fallen struct {
+// run runs a prompt over the record at a path, or the start screen without one.
+func run(p *Prompt, home *session.Home, path string) error {
+	if path == "" {
+		return p.Run(session.New(home), session.Reply{})
+	}
+	s, opened, err := session.Open(home, path)
+	if err != nil {
+		return err
+	}
+	return p.Run(s, opened)
+}
+
+// A failed test keeps why it failed.
+type failed struct {
 	testing.TB
 	why string
 }
 
-func (f *fallen) Fatalf(format string, args ...any) {
+func (f *failed) Fatalf(format string, args ...any) {
 	f.why = fmt.Sprintf(format, args...)
 	runtime.Goexit()
 }
 
-func (f *fallen) Error(...any) {}
+func (f *failed) Error(...any) {}
 
-// A scene over a record that does not open falls at once and says why; it waits for
-// nobody.
+// A scene over a record that can't be opened fails at once and says why; it doesn't
+// wait.
 func TestNoScene(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "evening.table")
 	if err := os.WriteFile(path, []byte("game: snap\nplayers: Anna, Brit\n\n"), 0o666); err != nil {
 		t.Fatal(err)
 	}
-	f, over := &fallen{TB: t}, make(chan struct{})
+	f, over := &failed{TB: t}, make(chan struct{})
 	go func() {
 		defer close(over)
-		seat(f, path, games.All).Type("undo")
+		open(f, path, games.All).Type("undo")
 	}()
 	select {
 	case <-over:
@@ -132,54 +140,58 @@ func TestNoScene(t *testing.T) {
 		t.Fatal("the scene waits")
 	}
 	if !strings.Contains(f.why, `no game "snap"`) {
-		t.Errorf("why it fell: %q", f.why)
+		t.Errorf("why it failed: %q", f.why)
 	}
 }
 
 func TestScenes(t *testing.T) {
-	tabletest.Run(t, 1, func(t *testing.T, path string) tabletest.Front { return seat(t, path, games.All) })
+	sessiontest.Run(t, 1, func(t *testing.T, path string) sessiontest.Front { return open(t, path, games.All) })
 }
 
 func TestStart(t *testing.T) {
-	tabletest.Start(t, func(t *testing.T, tally bool) tabletest.Front {
-		s := sit(t, "", games.All)
-		game := "mag-mell"
-		if tally {
-			game = "score mag"
-		}
+	sessiontest.Start(t, func(t *testing.T, tally bool) sessiontest.Front {
+		s := start(t, "", games.All)
 		s.read()
-		for said := s.Type(game); !strings.Contains(said, "Who play"); {
-			said = s.Type("")
+		game := "new game"
+		if tally {
+			game = "score a finished game"
 		}
-		s.Type("Anna, Brit")
-		s.Type("")
+		s.Type(game)
+		s.Type("mag-mell")
+		text := s.Type("Anna, Brit")
+		for i := 0; !strings.Contains(text, "Record of"); i++ {
+			if i > 9 {
+				t.Fatalf("no game begins: %s", text)
+			}
+			text = s.Type("")
+		}
 		return s
 	})
 }
 
-// TestWholeGame plays a whole game of which cards must be told, with and without
-// a box.
+// TestWholeGame plays a whole game of which the cards' faces must be entered, with and
+// without a box.
 func TestWholeGame(t *testing.T) {
 	for _, boxed := range []bool{true, false}[:refereetest.Often(1, 2)] { // without a box the console plays it
 		t.Run(fmt.Sprint("boxed ", boxed), func(t *testing.T) {
-			tabletest.Whole(t, boxed, func(t *testing.T, path string, all []referee.Game) tabletest.Looker { return seat(t, path, all) })
+			sessiontest.Whole(t, boxed, func(t *testing.T, path string, all []referee.Game) sessiontest.Looker { return open(t, path, all) })
 		})
 	}
 }
 
-// A line that no record could hold is told, is not kept, and ends nothing, however
-// long it is and wherever its end falls.
+// A line that is too long is reported, is not kept, and ends nothing, however long it is
+// and wherever its end falls.
 func TestLongLine(t *testing.T) {
-	for _, n := range []int{table.Longest - 1, table.Longest, table.Longest + 1, 2 * table.Longest, 1 << 26} {
+	for _, n := range []int{Longest - 1, Longest, Longest + 1, 2 * Longest, 1 << 26} {
 		var out bytes.Buffer
 		x := io.LimitReader(endless{}, int64(n))
 		p := New(io.MultiReader(x, strings.NewReader("\nyes\n")), &out, 80)
 		var before, after runtime.MemStats
 		runtime.ReadMemStats(&before)
-		answer, ok := p.Ask("")
+		line, ok := p.read(false)
 		runtime.ReadMemStats(&after)
-		if long := n > table.Longest; !ok || (answer == "yes") != long || !long && len(answer) != n || strings.Contains(out.String(), "longer than") != long {
-			t.Errorf("%d: %d bytes, %t: %s", n, len(answer), ok, out.String())
+		if long := n > Longest; !ok || (line == "yes") != long || !long && len(line) != n || strings.Contains(out.String(), "longer than") != long {
+			t.Errorf("%d: %d bytes, %t: %s", n, len(line), ok, out.String())
 		}
 		if used := after.TotalAlloc - before.TotalAlloc; used > 1<<20 {
 			t.Errorf("a line of %d bytes takes %d", n, used)
@@ -197,7 +209,7 @@ func (endless) Read(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// Where the record is gone, and nothing can be kept beside it, that is told, and no end of it.
+// A record that is gone, in a directory that is gone, makes an error at the end.
 func TestNothingLeftToOpen(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "evening")
 	path := filepath.Join(dir, "a.table")
@@ -205,36 +217,28 @@ func TestNothingLeftToOpen(t *testing.T) {
 		t.Fatal(err)
 	}
 	var out bytes.Buffer
-	p := New(strings.NewReader("# one\n# two\n"), &out, 80)
-	d, err := p.Open(path, games.All)
+	d, opened, err := session.Open(sessiontest.Home(t, games.All), path)
 	if err != nil {
 		t.Fatal(err)
 	}
 	if err := errors.Join(os.RemoveAll(dir), os.WriteFile(dir, nil, 0o600)); err != nil {
 		t.Fatal(err)
 	}
-	if err := p.Sit(d); err == nil {
-		t.Error("it ends as if all were on the disk")
-	}
-	said := strings.Join(strings.Fields(out.String()), " ")
-	if n := strings.Count(said, "cannot be opened"); n != 2 || !strings.Contains(said, "not on the disk any more") {
-		t.Errorf("told %d times: %s", n, said)
+	if err := New(strings.NewReader("# one\n# two\n"), &out, 80).Run(d, opened); err == nil {
+		t.Errorf("it ends as if everything were on the disk: %s", out.String())
 	}
 }
 
-// A screen that takes no more is told once; what was said is on the disk all the same.
-func TestFullOutputIsToldOnce(t *testing.T) {
+// A screen that takes no more is reported once; what was typed is on the disk all the
+// same.
+func TestFullOutputIsReportedOnce(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "a.table")
 	if err := os.WriteFile(path, []byte("game: mag-mell\nplayers: Anna, Brit\n\n"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	p := New(strings.NewReader("# one\n# two\n"), full{}, 80)
-	d, err := p.Open(path, games.All)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := p.Sit(d); !errors.Is(err, errFull) || err.Error() != errFull.Error() {
-		t.Errorf("it says %v", err)
+	err := run(New(strings.NewReader("# one\n# two\n"), full{}, 80), sessiontest.Home(t, games.All), path)
+	if !errors.Is(err, errFull) || err.Error() != errFull.Error() {
+		t.Errorf("it returns %v", err)
 	}
 	if data, err := os.ReadFile(path); err != nil || !strings.HasSuffix(string(data), "# one\n# two\n") {
 		t.Errorf("the record is %q, %v", data, err)

@@ -150,10 +150,3 @@ func (t *Table) Reopen() (told string, err error) {
 // Before is the file in which lies what was said before the record was opened again, as another
 // than this sitting had written; "" where nothing was, or the sitting goes on in that.
 func (t *Table) Before() string { return t.before }
-
-// Broken tells whether a record must be opened again after an error of its disk.
-func Broken(err error) bool {
-	var line *journal.LineError
-	var full *journal.AppendError
-	return !errors.As(err, &line) && !(errors.As(err, &full) && !full.Broken)
-}

@@ -10,17 +10,17 @@ import (
 	"magistrate/referee/spelling"
 )
 
-// mostUpsets is how many later lines an amendment tells of.
+// mostUpsets is how many affected later lines are shown.
 const mostUpsets = 12
 
-// Amendment shows what amendments change, and what the last of them upsets: what is
-// said holds of the record as that one leaves it.
+// Amendment returns what amendments change, and which later moves the last of them
+// affects, in the record as that one leaves it.
 func Amendment(all ...*record.Amendment) (lines Lines) { return amendment(unsealed, all...) }
 
-// AmendmentWhole is Amendment that tells what was chosen before the last has spoken, too.
+// AmendmentWhole is Amendment that shows choices before everyone has chosen, too.
 func AmendmentWhole(a *record.Amendment) Lines { return amendment(Raw, a) }
 
-// unsealed is Raw as the table may see it.
+// unsealed is Raw as everyone may see it.
 func unsealed(s *record.Sitting, e *record.Entry) string {
 	if s.Sealed(e) {
 		return Told(s, e)
@@ -28,10 +28,10 @@ func unsealed(s *record.Sitting, e *record.Entry) string {
 	return Raw(s, e)
 }
 
-// amendment is Amendment where tells says what is told of an entry.
+// amendment is Amendment where tells returns what is shown of an entry.
 func amendment(tells func(*record.Sitting, *record.Entry) string, all ...*record.Amendment) (lines Lines) {
 	after := all[len(all)-1]
-	for _, a := range slices.Backward(all) { // they are made from the record's end on
+	for _, a := range slices.Backward(all) { // they were made from the end of the record on
 		lines = append(lines, change(a, Clean(a.Old))...)
 		if e := a.Entry; e != nil && e.Back > 0 {
 			back := after.Sitting.TakenBack(e.Number-len(after.Sitting.Head)-1, int(e.Back))
@@ -46,29 +46,29 @@ func amendment(tells func(*record.Sitting, *record.Entry) string, all ...*record
 		}
 	}
 	if by := after.Void(); by != nil {
-		advice := "to take both out, begin with that"
+		advice := "to delete both, begin with that line"
 		if after.Entry != nil {
-			advice = "this changes nothing of what stands"
+			advice = "this changes nothing on the table"
 		}
-		lines.Add(Warn, 0, "Line %d was taken back by line %d (%s) already: %s.", after.Line, by.Number, Raw(after.Sitting, by), advice)
+		lines.Add(Warn, 0, "Line %d (%s) already took back line %d: %s.", by.Number, Raw(after.Sitting, by), after.Line, advice)
 	}
 	for _, t := range after.Turned {
 		says := fmt.Sprintf("Line %d (%s)", t.By.Number, Raw(after.Sitting, t.By))
-		if after.Old == "" { // where one is put in, a line of that number stands behind it
+		if after.Old == "" { // another line will have that number
 			says = fmt.Sprintf("The %s that is line %d now", Raw(after.Sitting, t.By), t.By.Number)
 		}
 		switch {
 		case t.No == nil:
-			says += " then takes back " + said(tells, after.Sitting, t.So)
+			says += " will take back " + said(tells, after.Sitting, t.So)
 		case t.So == nil:
-			says += " then takes back " + said(tells, after.Was(), t.No) + " no more"
+			says += " will no longer take back " + said(tells, after.Was(), t.No)
 		default:
-			says += " then takes back " + said(tells, after.Sitting, t.So) + " instead of " + said(tells, after.Was(), t.No)
+			says += " will take back " + said(tells, after.Sitting, t.So) + " instead of " + said(tells, after.Was(), t.No)
 		}
 		lines.Add(Warn, 0, "%s.", says)
 	}
 	if again := after.Again(); again != nil {
-		lines.Add(Warn, 0, "What it took back stands again: %s.", said(tells, after.Was(), again))
+		lines.Add(Warn, 0, "The moves it took back count again: %s.", said(tells, after.Was(), again))
 	}
 	lines = append(lines, upsets(tells, after)...)
 	if now := after.Sitting.Position().Expect(); !after.Seals() && now != after.Was().Position().Expect() {
@@ -77,10 +77,10 @@ func amendment(tells func(*record.Sitting, *record.Entry) string, all ...*record
 	return lines
 }
 
-// said are entries, the first of them first.
+// said lists entries, the first of them first.
 func said(tells func(*record.Sitting, *record.Entry) string, s *record.Sitting, all []*record.Entry) string {
 	if len(all) > mostListed {
-		return fmt.Sprintf("%s, the last of them %s", Count(len(all), "statement"), tells(s, all[0]))
+		return fmt.Sprintf("%s, the last of them %s", Count(len(all), "move"), tells(s, all[0]))
 	}
 	var texts []string
 	for _, e := range slices.Backward(all) {
@@ -89,41 +89,41 @@ func said(tells func(*record.Sitting, *record.Entry) string, s *record.Sitting, 
 	return spelling.List(texts)
 }
 
-// AmendmentAlone shows what an amendment changes, and nothing of what the referee says of
-// it, as that tells what lies face down; nor the line as it was where that is closed.
+// AmendmentAlone returns what an amendment changes without its effects, as they show what
+// is hidden, and without the old line where that is closed.
 func AmendmentAlone(a *record.Amendment, closed bool) Lines {
 	old := Clean(a.Old)
 	if closed && old != "" {
 		old = "…"
 	}
 	lines := change(a, old)
-	lines.Add(Soft, 0, "What the referee says of it, and of the lines behind it, tells what lies face down; --reveal tells it all the same.")
+	lines.Add(Soft, 0, "Its effects would show what is hidden; --reveal shows them.")
 	return lines
 }
 
-// change shows one line as it was and as it shall be.
+// change returns one line as it was and as it will be.
 func change(a *record.Amendment, old string) (lines Lines) {
 	fresh := Clean(a.New)
 	switch {
 	case a.Entry == nil:
-		lines.Add(Strong, 0, "Line %d of the file is taken out:", a.Line)
+		lines.Add(Strong, 0, "Delete line %d:", a.Line)
 		lines.Add(Bad, 1, "− %s", old)
 	case a.Old == "":
-		lines.Add(Strong, 0, "Before line %d of the file is put:", a.Line)
+		lines.Add(Strong, 0, "Insert before line %d:", a.Line)
 		lines.Add(Good, 1, "+ %s", fresh)
 	default:
 		old, fresh = differing(old, fresh)
-		lines.Add(Strong, 0, "Line %d of the file is changed:", a.Line)
+		lines.Add(Strong, 0, "Change line %d:", a.Line)
 		lines.Add(Bad, 1, "− %s", old)
 		lines.Add(Good, 1, "+ %s", fresh)
 	}
 	return lines
 }
 
-// differing gives two long lists as they differ: what begins them, and between that and what
-// they end with alike, what only one of them holds; “…” is what both hold.
+// differing shortens two long lists to their beginning and the items that differ; “…”
+// stands for those that both hold.
 func differing(a, b string) (string, string) {
-	const few = 6 // items, that are read whole
+	const few = 6 // items
 	as, bs := strings.Split(a, ", "), strings.Split(b, ", ")
 	least := min(len(as), len(bs))
 	if least <= few {
@@ -149,15 +149,15 @@ func differing(a, b string) (string, string) {
 	return brief(as), brief(bs)
 }
 
-// upsets shows the later lines that are judged otherwise.
+// upsets returns the later moves that an amendment affects.
 func upsets(tells func(*record.Sitting, *record.Entry) string, a *record.Amendment) (lines Lines) {
 	hushed := func(e *record.Entry) bool { return tells(a.Sitting, e) != Raw(a.Sitting, e) }
 	all := slices.DeleteFunc(slices.Clone(a.Upsets), func(u record.Upset) bool { return hushed(u.Is) })
 	if a.Seals() && slices.ContainsFunc(a.Sitting.Entries, func(e record.Entry) bool { return hushed(&e) }) {
-		defer func() { lines.Add(Soft, 0, "How a choice that nobody is told yet would be judged is left unsaid.") }()
+		defer func() { lines.Add(Soft, 0, "Effects on hidden choices are not shown.") }()
 	}
 	if len(all) == 0 {
-		lines.Add(Soft, 0, "No later line is judged otherwise.")
+		lines.Add(Soft, 0, "No later moves are affected.")
 		return lines
 	}
 	better := 0
@@ -167,15 +167,11 @@ func upsets(tells func(*record.Sitting, *record.Entry) string, a *record.Amendme
 		}
 	}
 	if better > 0 {
-		was := "were"
-		if better == 1 {
-			was = "was"
-		}
-		lines.Add(Good, 0, "%s upheld that %s not.", Are(better, "later line"), was)
+		lines.Add(Good, 0, "%s right after this.", Are(better, "later move"))
 	}
 	rest := len(all) - better
 	if rest > 0 {
-		lines.Add(Warn, 0, "%s judged otherwise:", Are(rest, "later line"))
+		lines.Add(Warn, 0, "%s affected:", Are(rest, "later move"))
 	}
 	shown := 0
 	for _, u := range all {

@@ -12,8 +12,8 @@ import (
 	"magistrate/setup"
 )
 
-// Force says what the referee does with a rule.
-func Force(f rulebook.Force) string {
+// force says what the program does with a rule.
+func force(f rulebook.Force) string {
 	switch f {
 	case rulebook.Stands:
 		return "refuses, but the table may let it stand"
@@ -21,12 +21,11 @@ func Force(f rulebook.Force) string {
 		return "carries it out by itself"
 	case rulebook.Unmodel:
 		return "leaves it to the table"
-	default:
-		return "refuses"
 	}
+	return "refuses"
 }
 
-// Setup tells how a table is laid: what is used and what goes back into the box,
+// Setup describes how to set up a table: what is used and what goes back into the box,
 // then the steps.
 func Setup(s setup.Sheet) (lines Lines) {
 	head := fmt.Sprintf("%s for %s", s.Title, Count(len(s.Players), "player"))
@@ -34,7 +33,7 @@ func Setup(s setup.Sheet) (lines Lines) {
 		head += ", " + strings.TrimSuffix(s.Level, "-game") + " game"
 	}
 	lines.Add(Title, 0, "%s", head)
-	lines.Add(Base, 0, "Seats, clockwise: %s.", strings.Join(s.Players, ", ")) // who begins, and whether anybody does, the steps tell
+	lines.Add(Base, 0, "Seats, clockwise: %s.", strings.Join(s.Players, ", ")) // the steps say who begins
 	lines.Add(Base, 0, "")
 	wide := 0
 	for _, p := range s.Parts {
@@ -62,8 +61,7 @@ func Setup(s setup.Sheet) (lines Lines) {
 	return lines
 }
 
-// Rules lists all rules of a game, and before them what their signs say; ids: with what a
-// record calls them.
+// Rules lists all rules of a game after what their signs mean; ids: with their ids.
 func Rules(g referee.Game, ids bool) (lines Lines) {
 	wide := 0
 	for _, r := range g.Book().Rules {
@@ -80,8 +78,8 @@ func Rules(g referee.Game, ids bool) (lines Lines) {
 	return lines
 }
 
-// Rule tells one rule, found by its title too; ids: with what a record calls it,
-// and which records show it. The error names the nearest.
+// Rule describes one rule, found by its id or by words of its title; ids: with its id, and
+// the test records that show it. The error names the nearest.
 func Rule(g referee.Game, id string, ids bool) (lines Lines, err error) {
 	r := g.Book().Rule(strings.ReplaceAll(id, " ", "-"))
 	for i := range g.Book().Rules {
@@ -100,71 +98,46 @@ func Rule(g referee.Game, id string, ids bool) (lines Lines, err error) {
 	lines.Add(Strong, 0, "%s", name)
 	lines.Add(Soft, 1, "%s", r.Cite)
 	lines.Add(Base, 1, "%s", r.Text)
-	lines.Add(Base, 1, "The referee %s.", Force(r.Force))
+	lines.Add(Base, 1, "The referee %s.", force(r.Force))
 	if ids && r.Shown != "" {
 		lines.Add(Soft, 1, "Shown by magistrate's own tests, testdata/%s: %s", g.Key(), r.Shown)
 	}
 	return lines, nil
 }
 
-// Called tells the rule that is called so, or else of the rules that speak of some words the
-// one that does, or all of several by their titles; nil where none does.
-func Called(g referee.Game, asked string) (lines Lines) {
-	if r := g.Book().Rule(strings.ReplaceAll(asked, " ", "-")); r != nil && r.ID == asked {
-		lines, _ = Rule(g, r.ID, false)
-		return lines
-	}
-	if strings.Contains(asked, "-") {
-		return nil // what a record calls a rule, and none
-	}
-	all := mentions(g, asked)
-	if len(all) == 1 {
-		return Mentions(g, asked)
-	}
-	for _, r := range all {
-		if spelling.Fold(r.Title) == spelling.Fold(asked) {
-			return Mentions(g, asked)
-		}
-		lines.Add(Base, 0, "%s", Cited(&r))
-	}
-	if lines != nil {
-		lines.Add(Soft, 0, "“rules” with the words of one tells it.")
-	}
-	return lines
-}
-
-// mostMentions is how many steps and rules are told that speak of something.
+// mostMentions is how many rules are described that speak of something.
 const mostMentions = 4
 
-// Mentions tells the rule that is called so; or the steps of a round and the rules that
-// speak of some words, of one or of many, those first that are called by them, then those
-// that stand where the book is about them and little else. Nil where none does.
-func Mentions(g referee.Game, asked string) (lines Lines) {
-	all := mentions(g, asked)
-	if len(all) > 0 && all[0].ID != "" && spelling.Fold(all[0].Title) == spelling.Fold(asked) {
-		lines, _ = Rule(g, all[0].ID, false)
-		return lines
+// Mentions describes the rule with an id or a title, or else the steps of a round and the
+// rules that speak of some words: the first in full, of the others only their titles. It
+// returns nil where none does.
+func Mentions(g referee.Game, words string) (lines Lines) {
+	all, is := mentions(g, words), spelling.Fold(words)
+	for _, r := range g.Book().Rules {
+		if r.ID == is || spelling.Fold(r.Title) == is {
+			lines, _ = Rule(g, r.ID, false) // the rule is there
+			return lines
+		}
 	}
-	for _, r := range all[:min(len(all), mostMentions)] {
-		lines.Add(Strong, 0, "%s", Cited(&r))
-		lines.Add(Base, 1, "%s", r.Text)
+	for i, r := range all {
+		if lines.Add(Strong, 0, "%s", Cited(&r)); i < mostMentions {
+			lines.Add(Base, 1, "%s", r.Text)
+		}
 	}
-	if more := len(all) - mostMentions; more > 0 {
-		lines.Add(Soft, 0, "%s more of it (“rules” lists them).", Are(more, "rule"))
+	if len(all) > mostMentions {
+		lines.Add(Soft, 0, "“rules” and the words of a title show that rule.")
 	}
 	return lines
 }
 
-// mentions is Mentions as rules, a step of a round as one without its ID; the one that is
-// called so alone.
-func mentions(g referee.Game, asked string) []rulebook.Rule {
-	said := stems(asked)
-	if len(said) == 0 {
-		return nil
-	}
+// mentions returns the steps of a round, as rules without ids, and the rules that speak of
+// some words: first those with the words in their titles, then those whose sections are
+// about them and little else.
+func mentions(g referee.Game, words string) []rulebook.Rule {
+	typed := stems(words)
 	speaks := func(text string) bool {
 		has := stems(text)
-		return !slices.ContainsFunc(said, func(word string) bool { return !slices.Contains(has, word) })
+		return len(typed) > 0 && !slices.ContainsFunc(typed, func(word string) bool { return !slices.Contains(has, word) })
 	}
 	var all, about, others []rulebook.Rule
 	for _, s := range g.Book().Round {
@@ -174,8 +147,6 @@ func mentions(g referee.Game, asked string) []rulebook.Rule {
 	}
 	for _, r := range g.Book().Rules {
 		switch {
-		case spelling.Fold(r.Title) == spelling.Fold(asked):
-			return []rulebook.Rule{r}
 		case speaks(r.Title):
 			all = append(all, r)
 		case speaks(r.Cite):
@@ -188,9 +159,9 @@ func mentions(g referee.Game, asked string) []rulebook.Rule {
 	return slices.Concat(all, about, others)
 }
 
-// stems are the words of a text that say something, of one and of many alike.
+// stems returns the words of a text that mean something, without the plural's s.
 func stems(text string) (all []string) {
-	for word := range strings.FieldsFuncSeq(spelling.Fold(text), notLetter) {
+	for word := range strings.FieldsFuncSeq(spelling.Fold(text), func(r rune) bool { return !unicode.IsLetter(r) }) {
 		if word = strings.TrimSuffix(word, "s"); len(word) > 2 {
 			all = append(all, word)
 		}
@@ -198,11 +169,8 @@ func stems(text string) (all []string) {
 	return all
 }
 
-func notLetter(r rune) bool { return !unicode.IsLetter(r) }
-
-// Ledger tells the questions a rulebook leaves open, the choices (the default
-// first, with *), and why; of a table also what holds there. ids: with what a
-// record calls them.
+// Ledger lists the questions a rulebook leaves open with their choices, the default first
+// and with *, and why; of a table also its own choice. ids: with their ids.
 func Ledger(g referee.Game, h referee.Header, ids bool) (lines Lines) {
 	lines.Add(Soft, 0, "* marks what holds unless the table rules otherwise.")
 	for _, q := range g.Book().Ledger {

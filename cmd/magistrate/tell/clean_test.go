@@ -30,8 +30,6 @@ func TestClean(t *testing.T) {
 		{"a heart", "❤\ufe0f\u200d🔥", "❤\ufe0f\u200d🔥"},
 		{"Persian", "می\u200cخواهم", "می\u200cخواهم"},
 		{"Hindi", "क्\u200dष", "क्\u200dष"},
-		{"joiners with nothing to join", "\u200dA\u200d\u200d\u200c B\u200c", "A B"},
-		{"two joiners", "A\u200d\u200dB", "A\u200dB"},
 		{"a number sign", "\u0601123", "\u0601123"},
 	} {
 		if got := Clean(c.text); got != c.want {
@@ -43,7 +41,7 @@ func TestClean(t *testing.T) {
 			w.Write([]byte{c.text[i]})
 		}
 		w.Flush()
-		if one := string(cleaned([]byte(c.text))); b.String() != one {
+		if one := string(bytes.Map(clean, []byte(c.text))); b.String() != one {
 			t.Errorf("%s: byte by byte it became %q, at once %q", c.name, b.String(), one)
 		}
 	}
@@ -96,7 +94,7 @@ func FuzzClean(f *testing.F) {
 		for i := range len(s) {
 			w.Write([]byte{s[i]})
 		}
-		if w.Flush(); b.String() != string(cleaned([]byte(s))) {
+		if w.Flush(); b.String() != string(bytes.Map(clean, []byte(s))) {
 			t.Errorf("%q: byte by byte it became %q", s, b.String())
 		}
 	})

@@ -7,7 +7,7 @@ import (
 	"github.com/rivo/uniseg"
 )
 
-// Width is how many columns a text takes.
+// Width returns how many columns a text takes.
 func Width(text string) int {
 	for i := range len(text) {
 		if text[i] >= utf8.RuneSelf {
@@ -17,10 +17,10 @@ func Width(text string) int {
 	return len(text)
 }
 
-// Pad fills a text up to a number of columns.
+// Pad returns a text with blanks up to a number of columns.
 func Pad(text string, to int) string { return text + strings.Repeat(" ", max(0, to-Width(text))) }
 
-// Fit cuts text to w columns, with a sign that something is missing.
+// Fit cuts text to w columns, with “…” where something is missing.
 func Fit(s string, w int) string {
 	if Width(s) <= w {
 		return s
@@ -31,13 +31,10 @@ func Fit(s string, w int) string {
 	return Cut(s, w-1) + "…"
 }
 
-// Clip is fit for what is read: it ends behind a whole word. A question keeps its end, too: “did
-// you mean …?”.
+// Clip is Fit for what is read: it ends after a whole word.
 func Clip(s string, w int) string {
 	if Width(s) <= w {
 		return s
-	} else if strings.HasSuffix(s, "?") {
-		return BothEnds(s, w)
 	}
 	head := Cut(s, w-2)
 	if s[len(head)] != ' ' {
@@ -49,38 +46,31 @@ func Clip(s string, w int) string {
 	return head + " …"
 }
 
-// BothEnds leaves out of a text what stands in its middle, between whole words where there
-// are: how it begins and how it ends is what it says.
-func BothEnds(s string, w int) string {
-	if Width(s) <= w || w < 3 {
-		return Fit(s, w)
-	}
-	head := Cut(s, w/2)
-	tail, room := s[len(head):], w-1-Width(head)
-	for Width(tail) > room {
-		_, tail, _, _ = uniseg.FirstGraphemeClusterInString(tail, -1)
-	}
-	if at := strings.LastIndexByte(head, ' '); at > w/4 {
-		head = head[:at+1]
-	}
-	if at := strings.IndexByte(tail, ' '); at >= 0 && at < w/4 {
-		tail = tail[at:]
-	}
-	return head + "…" + tail
-}
-
-// Apart is brief for one of several names: of those that would read alike each keeps its end.
+// Apart is Brief for one of several names: those that would read alike keep their ends.
 func Apart(s string, w int, others []string) string {
 	short := Brief(s, w)
 	for _, other := range others {
 		if other != s && Cut(other, 2) == Cut(s, 2) && Brief(other, w) == short {
-			return BothEnds(s, w)
+			return bothEnds(s, w)
 		}
 	}
 	return short
 }
 
-// Cut gives what of the text fits into w columns, never half a letter.
+// bothEnds cuts the middle out of a text.
+func bothEnds(s string, w int) string {
+	if Width(s) <= w || w < 3 {
+		return Fit(s, w)
+	}
+	head := Cut(s, w/2)
+	tail := s[len(head):]
+	for Width(tail) > w-1-Width(head) {
+		_, tail, _, _ = uniseg.FirstGraphemeClusterInString(tail, -1)
+	}
+	return head + "…" + tail
+}
+
+// Cut returns as many whole letters of a text as fit into w columns.
 func Cut(s string, w int) string {
 	state, used, end, rest := -1, 0, 0, s
 	for rest != "" {
@@ -93,12 +83,12 @@ func Cut(s string, w int) string {
 	return s[:end]
 }
 
-// Brief shortens a name of several words so that each stays recognisable:
+// Brief shortens a name of several words so that each can be recognised:
 // "Athrach Arcane Warrior" in 17 columns is "Athra. Arc. Warr.".
 func Brief(s string, w int) string { return Briefs([]string{s}, []int{w})[0] }
 
-// Briefs shortens names that stand beside each other, each to its own room: a word that is
-// Cut in several of them is cut the same way in all.
+// Briefs shortens names that stand beside each other, each to its own room. A word that is
+// cut in several of them is cut the same way in all.
 func Briefs(names []string, rooms []int) []string {
 	short := make([]string, len(names))
 	long := make([][]string, len(names)) // the words of those that are shortened
@@ -146,7 +136,7 @@ func Briefs(names []string, rooms []int) []string {
 	return short
 }
 
-// shortened writes a word in so many columns, with a dot where there is room for one.
+// shortened cuts a word to n columns, with a dot where there is room for one.
 func shortened(word string, n int) string {
 	switch {
 	case n >= Width(word):
@@ -157,7 +147,7 @@ func shortened(word string, n int) string {
 	return Cut(word, n-1) + "."
 }
 
-// Label is what a thing is called where there is no room for its name.
+// Label returns what a thing is called where there is no room for its name.
 func Label(code, name string) string {
 	switch words := strings.Fields(name); {
 	case code != "":
@@ -168,82 +158,4 @@ func Label(code, name string) string {
 		return Brief(name, 8)
 	}
 	return Cut(name, 8)
-}
-
-// Wrap breaks text into lines of at most w columns, between words where it can.
-func Wrap(s string, w int) (lines []string) {
-	if w < 1 {
-		return nil
-	}
-	for paragraph := range strings.SplitSeq(s, "\n") {
-		lines = append(lines, Hang(strings.Join(strings.Fields(paragraph), " "), w)...)
-	}
-	return lines
-}
-
-// Hang breaks text that is too long, and sets the lines that follow further in
-// than the first, below its words where that begins with a number. Blanks within a
-// line stay, so that columns do.
-func Hang(s string, w int) []string {
-	in, numbered := below(s)
-	if in > 0 && !numbered {
-		in += 2
-	}
-	if in > w/2 {
-		in = 0
-	}
-	return broken(s, w, in, false)
-}
-
-// below is how far in a line begins, or its words where it begins with a number.
-func below(s string) (in int, numbered bool) {
-	in = len(s) - len(strings.TrimLeft(s, " "))
-	if n := len(s) - len(strings.TrimLeft(s, " 0123456789")); n > in && strings.HasPrefix(s[n:], ". ") {
-		return n + 2, true
-	}
-	return in, false
-}
-
-// broken breaks text that is wider than w columns, and sets the lines that follow so far in.
-// A word that is wider than a line is broken where it is joined, or stays whole.
-func broken(s string, w, in int, whole bool) (lines []string) {
-	const dots, glued = " …", "\u00a0…" // dots stand behind their word
-	s = strings.ReplaceAll(s, dots, glued)
-	for Width(s) > w {
-		head := Cut(s, w)
-		at := max(strings.LastIndexByte(head, ' '), 0)
-		switch number := strings.TrimLeft(head[:at], " 0123456789"); {
-		case s[len(head)] == ' ': // it ends here
-		case strings.TrimSpace(head[:at]) != "" && number != ".": // which stays with its word
-			head = head[:at]
-		case whole:
-			rest, _, _ := strings.Cut(s[len(head):], " ")
-			head += rest
-		default:
-			at = strings.LastIndexByte(head, '/')
-			if at <= in || Width(s[at+1:]) > w-in { // else the name of a file stays whole
-				at = strings.LastIndexByte(head, '-')
-			}
-			if at > in {
-				head = head[:at+1]
-			}
-		}
-		if strings.TrimSpace(head) == "" {
-			break
-		}
-		lines = append(lines, strings.TrimRight(head, " "))
-		s = strings.Repeat(" ", in) + strings.TrimLeft(s[len(head):], " ")
-	}
-	if lines == nil || strings.TrimSpace(s) != "" {
-		lines = append(lines, s)
-	}
-	for i, l := range lines {
-		lines[i] = strings.ReplaceAll(l, glued, dots)
-	}
-	return lines
-}
-
-// OneLine makes pasted text fit for a field.
-func OneLine(text string) string {
-	return strings.Join(strings.FieldsFunc(text, func(r rune) bool { return r < ' ' || r == 0x7f }), " ")
 }

@@ -2,7 +2,9 @@ package tell
 
 import (
 	"fmt"
+	"hash/fnv"
 	"strings"
+	"sync/atomic"
 
 	"magistrate/referee/spelling"
 )
@@ -32,15 +34,32 @@ type Line struct {
 	Indent int // how far in: 0, 1, 2
 }
 
-// Lines are told one below the other.
+// Lines stand one below the other.
 type Lines []Line
 
-// Add puts a line behind; the text is formatted as by fmt.Sprintf.
+// Add appends a line; the text is formatted as by fmt.Sprintf.
 func (l *Lines) Add(r Role, indent int, format string, args ...any) {
-	*l = append(*l, Line{fmt.Sprintf(format, args...), r, indent})
+	text := fmt.Sprintf(format, args...)
+	if keyed.Load() {
+		text = key(format)
+	}
+	*l = append(*l, Line{text, r, indent})
 }
 
-// String sets the lines plainly, two columns for each step in.
+// Columns appends rows of two columns below a heading.
+func (l *Lines) Columns(heading string, rows [][2]string) {
+	const most = 34 // how wide the first may be
+	wide := 0
+	for _, row := range rows {
+		wide = max(wide, min(Width(row[0]), most))
+	}
+	l.Add(Title, 0, "%s", heading)
+	for _, row := range rows {
+		l.Add(Base, 1, "%s  %s", Pad(row[0], wide), row[1])
+	}
+}
+
+// String returns the lines as plain text, two columns for each step in.
 func (l Lines) String() string {
 	var b strings.Builder
 	for _, line := range l {
@@ -56,8 +75,8 @@ func (l Lines) String() string {
 	return b.String()
 }
 
-// First gives the first line, with what stands further in below it, as sentences of one
-// line, and the lines behind that.
+// First returns the first line, with those further in below it, as sentences of one line,
+// and the lines after them.
 func (l Lines) First() (first string, below Lines) {
 	var all []string
 	n := 0
@@ -68,25 +87,12 @@ func (l Lines) First() (first string, below Lines) {
 	return strings.Join(all, " "), l[n:]
 }
 
-// Heads are the lines without headings and without what stands further in.
-func (l Lines) Heads() (heads Lines) {
-	for _, line := range l {
-		if line.Indent == 0 && line.Role != Title {
-			heads = append(heads, line)
-		}
-	}
-	return heads
-}
-
-// Joined puts all lines behind each other.
-func (l Lines) Joined() string {
-	return strings.Join(spelling.Texts(l, func(line Line) string { return line.Text }), "  ")
-}
-
-// Sentence begins with a capital and ends in a full stop.
+// Sentence returns text that begins with a capital and ends in a full stop.
 func Sentence(text string) string {
 	if text == "" {
 		return ""
+	} else if keyed.Load() {
+		return key(text)
 	}
 	r := []rune(text)
 	text = strings.ToUpper(string(r[:1])) + string(r[1:])
@@ -96,22 +102,34 @@ func Sentence(text string) string {
 	return text
 }
 
-// Count is "1 statement" or "3 statements".
+// Count returns "1 move" or "3 moves".
 func Count(n int, thing string) string { return spelling.Count(n, thing) }
 
-// AreOf is so many of a number with their verb: "1 of 16 statements is", "2 of 16 statements are".
+// AreOf is Are for so many of a number: "1 of 16 moves is", "2 of 16 moves are".
 func AreOf(n, all int, thing string) string {
-	verb := " are"
-	if n == 1 {
-		verb = " is"
-	}
-	return fmt.Sprintf("%d of %s%s", n, Count(all, thing), verb)
+	return fmt.Sprintf("%d of %s%s", n, Count(all, thing), isOrAre(n))
 }
 
-// Are is Count with its verb: "1 statement is", "3 statements are".
-func Are(n int, thing string) string {
+// Are is Count with its verb: "1 move is", "3 moves are".
+func Are(n int, thing string) string { return Count(n, thing) + isOrAre(n) }
+
+func isOrAre(n int) string {
 	if n == 1 {
-		return Count(n, thing) + " is"
+		return " is"
 	}
-	return Count(n, thing) + " are"
+	return " are"
+}
+
+// keyed reports whether sentences are keys.
+var keyed atomic.Bool
+
+// Keyed puts a key in the place of every sentence from now on, or ends that. A test in
+// which the program then does the same shows that no code reads its sentences.
+func Keyed(on bool) { keyed.Store(on) }
+
+// key returns what stands in the place of a sentence.
+func key(text string) string {
+	h := fnv.New32a()
+	_, _ = h.Write([]byte(text)) // a hash takes everything
+	return fmt.Sprintf("%08x", h.Sum32())
 }

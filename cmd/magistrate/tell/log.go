@@ -10,15 +10,15 @@ import (
 	"magistrate/referee/spelling"
 )
 
-// Entry writes one entry for the log, with what it brought; taken lists what it
-// took back, as far as that may be told. Long lists are folded unless all is told whole.
-// Nothing for a blank line.
-func Entry(s *record.Sitting, e *record.Entry, brought referee.Outcome, taken []*record.Entry, whole bool) (lines Lines) {
-	said := *e
-	said.Unmark() // a guest reads what was said, and why
-	text, told := Raw(s, &said), Said
+// Entry returns one entry for the log, with what it brought; taken lists what it took back,
+// as far as that may be shown. Long lists are folded unless the whole is asked for. A blank
+// line has none.
+func Entry(s *record.Sitting, e *record.Entry, outcome referee.Outcome, taken []*record.Entry, whole bool) (lines Lines) {
+	plain := *e
+	plain.Unmark() // a reader sees what was entered, and why
+	text, says := Raw(s, &plain), Said
 	if !whole {
-		text, told = strings.Replace(text, Said(s, &said), short(s, &said), 1), short
+		text, says = strings.Replace(text, Said(s, &plain), short(s, &plain), 1), short
 	}
 	switch {
 	case text == "":
@@ -28,39 +28,41 @@ func Entry(s *record.Sitting, e *record.Entry, brought referee.Outcome, taken []
 		if s.Taken(e) {
 			role = Struck
 		}
-		lines.Add(role, 0, "%s", Told(s, &said))
+		lines.Add(role, 0, "%s", Told(s, &plain))
 	case e.Verdict == referee.NoVerdict:
 		lines.Add(Soft, 0, "%s", text)
 	case s.Taken(e):
 		lines.Add(Struck, 0, "%s", text)
 	case e.Back > 0:
 		if taken != nil {
-			text += ": " + strings.Join(spelling.Texts(taken, func(t *record.Entry) string { return told(s, t) }), "; ")
+			text += ": " + strings.Join(spelling.Texts(taken, func(t *record.Entry) string { return says(s, t) }), "; ")
 		}
 		lines.Add(Soft, 0, "%s", text)
 	case e.Verdict == referee.Irregular:
-		lines.Add(Warn, 0, "%s (stands: %s)", text, e.Ruling.Reason)
-		lines = append(lines, Brought(brought)...)
+		lines.Add(Warn, 0, "%s (let stand: %s)", text, e.Ruling.Reason)
+		lines = append(lines, brought(outcome)...)
 	case e.Verdict == referee.Refused:
 		lines.Add(Bad, 0, "Refused: %s (%s)", text, e.Ruling.Reason)
 	case !e.Verdict.Upheld():
-		why := e.Ruling.Reason
-		if e.Err != nil {
-			why = Clean(e.Err.Error())
-		}
-		switch {
-		case e.Verdict == referee.WrongMark && e.Ruling.Legal():
-			lines.Add(Warn, 0, "%s (the rules allow this: the mark is wrong)", text)
-		case e.Verdict == referee.WrongMark:
-			lines.Add(Warn, 0, "%s (another rule than the mark's refuses this: %s)", text, why)
-		default:
-			lines.Add(Bad, 0, "%s (%s: %s)", text, e.Verdict, why)
-		}
+		lines.Add(Bad, 0, "%s (%s)", text, unsound(e))
 	default:
 		lines.Add(Base, 0, "%s", text)
-		lines = append(lines, Brought(brought)...)
+		lines = append(lines, brought(outcome)...)
 	}
 	return lines
+}
+
+// unsound says what is wrong with an entry that the record is wrong about.
+func unsound(e *record.Entry) string {
+	switch {
+	case e.Err != nil:
+		return fmt.Sprintf("%s: %s", e.Verdict, Clean(e.Err.Error()))
+	case e.Verdict == referee.WrongMark && e.Ruling.Legal():
+		return "the rules allow this: the mark is wrong"
+	case e.Verdict == referee.WrongMark:
+		return "another rule than the mark's refuses this: " + e.Ruling.Reason
+	}
+	return fmt.Sprintf("%s: %s", e.Verdict, e.Ruling.Reason)
 }
 
 // Of a list of more than mostListed things fewListed are named where it is folded.
@@ -85,7 +87,7 @@ func short(s *record.Sitting, e *record.Entry) string {
 	return Told(s, e)
 }
 
-// Folded is a round that is over: what the table can still see of it.
+// Folded returns the line of a round that is over: what can still be seen of it.
 func Folded(round string, recall []string) Line {
 	text := round
 	if len(recall) > 0 {
@@ -94,8 +96,8 @@ func Folded(round string, recall []string) Line {
 	return Line{Text: text, Role: Soft}
 }
 
-// FoldedEntry tells of a folded round that something was refused or stood over,
-// without what it named; ok is false for what was neither.
+// FoldedEntry returns the line of an entry of a folded round that was refused or let stand,
+// without what it named; ok is false for any other.
 func FoldedEntry(s *record.Sitting, e *record.Entry) (l Line, ok bool) {
 	if e.Verdict != referee.Refused && e.Verdict != referee.Irregular || s.Taken(e) {
 		return l, false
@@ -106,7 +108,7 @@ func FoldedEntry(s *record.Sitting, e *record.Entry) (l Line, ok bool) {
 	}
 	how, role := "refused", Bad
 	if e.Verdict == referee.Irregular {
-		how, role = "stood over", Warn
+		how, role = "let stand", Warn
 	}
 	text := fmt.Sprintf("%s%s …, %s: %s", who, s.Lexicon.Form(e.Statement.Verb).Name, how, e.Ruling.Rule.Title)
 	return Line{Text: text, Role: role, Indent: 1}, true

@@ -17,9 +17,9 @@ func Winner(s scoring.Sheet) string {
 	return who + by + "."
 }
 
-// Headline is what is seen from afar: who has won, "Dervla wins", and the totals that
-// count, the first player's first: "9 : 7 : 6"; named are the same with their names,
-// "Dervla 9 : Anna 7", while the game goes on as people sit.
+// Headline returns what is seen from afar: who has won, "Dervla wins", and the totals, the
+// winner's first: "9 : 7 : 6"; named are the same with names, "Dervla 9 : Anna 7". While
+// the game goes on they stand in seating order.
 func Headline(s scoring.Sheet) (who, totals, named string) {
 	var all, names []string
 	for rank := range len(s.Players) + 1 {
@@ -33,8 +33,8 @@ func Headline(s scoring.Sheet) (who, totals, named string) {
 	return who, strings.Join(all, " : "), strings.Join(names, " : ")
 }
 
-// Lead says who has won, and the totals that count, in lines of w columns above a table that
-// has the names.
+// Lead says who has won, and the totals, in lines of w columns above a table that has the
+// names.
 func Lead(s scoring.Sheet, w int) (lines Lines) {
 	won := Winner(s)
 	_, totals, named := Headline(s)
@@ -95,14 +95,14 @@ func victory(s scoring.Sheet) (who, by string) {
 	return who, " by " + by
 }
 
-// level tells whether all who have a total have the same.
+// level reports whether everyone with a total has the same.
 func level(s scoring.Sheet) bool {
 	first := s.Players[0]
 	return !slices.ContainsFunc(s.Players, func(p scoring.Standing) bool { return p.Total != first.Total || p.Eliminated != first.Eliminated })
 }
 
-// Result tells a score: who wins, every figure with its derivation, and every
-// step of the comparison, those not needed too.
+// Result describes a score: who wins, every figure and where it comes from, and every step
+// of the comparison.
 func Result(title string, s scoring.Sheet) (lines Lines) {
 	if s.Complete {
 		lines.Add(Strong, 0, "%s", Winner(s))
@@ -110,42 +110,57 @@ func Result(title string, s scoring.Sheet) (lines Lines) {
 		lines.Add(Title, 0, "%s, the score as it stands. %s", title, Winner(s))
 	}
 	lines = append(lines, Left(s)...)
-	for i, p := range s.Players {
+	for i := range s.Players {
 		lines.Add(Base, 0, "")
-		if p.Eliminated {
-			lines.Add(Strong, 0, "%s: eliminated", p.Name)
-			continue
-		} else if !s.Counts(i) {
-			lines.Add(Strong, 0, "%s: rank %d, without a count", p.Name, p.Rank)
-			continue
-		}
-		rank := fmt.Sprintf(" (rank %d)", p.Rank)
-		if !s.Complete && level(s) {
-			rank = ""
-		}
-		lines.Add(Strong, 0, "%s: %s%s", p.Name, minus(p.Total), rank)
-		wide := 0
-		for _, l := range slices.Concat(p.Lines, p.Kept) {
-			wide = max(wide, Width(l.Label))
-		}
-		say := func(role Role, figure string, l scoring.Line) {
-			lines.Add(role, 1, "%4s  %s", figure, strings.TrimRight(Pad(l.Label, wide)+"  "+l.Why, " "))
-		}
-		for _, l := range p.Lines {
-			role := Base
-			if l.Points < 0 {
-				role = Bad
-			}
-			say(role, minus(l.Points), l)
-		}
-		for _, l := range p.Kept {
-			say(Soft, p.Aside(l), l)
-		}
+		lines = append(lines, standing(s, i)...)
 	}
 	lines.Add(Base, 0, "")
 	if nobody := unclaimed(s); nobody != nil {
 		lines.Add(Soft, 0, "Won by nobody: %s.", strings.Join(nobody, ", "))
 	}
+	lines = append(lines, comparison(s)...)
+	switch {
+	case !s.Upheld:
+		lines.Add(Warn, 0, "Not every statement of this record is upheld; “magistrate judge” says which.")
+	case s.Irregular > 0:
+		lines.Add(Warn, 0, "%s irregular: done against the rules, and the table let it stand.", Are(s.Irregular, "move"))
+	}
+	return lines
+}
+
+// standing describes the result of one player.
+func standing(s scoring.Sheet, player int) (lines Lines) {
+	p := s.Players[player]
+	if p.Eliminated {
+		lines.Add(Strong, 0, "%s: eliminated", p.Name)
+		return lines
+	} else if !s.Counts(player) {
+		lines.Add(Strong, 0, "%s: rank %d, without a count", p.Name, p.Rank)
+		return lines
+	}
+	rank := fmt.Sprintf(" (rank %d)", p.Rank)
+	if !s.Complete && level(s) {
+		rank = ""
+	}
+	lines.Add(Strong, 0, "%s: %s%s", p.Name, minus(p.Total), rank)
+	all, wide := slices.Concat(p.Lines, p.Kept), 0
+	for _, l := range all {
+		wide = max(wide, Width(l.Label))
+	}
+	for n, l := range all {
+		role, figure := Base, minus(l.Points)
+		if n >= len(p.Lines) {
+			role, figure = Soft, p.Aside(l)
+		} else if l.Points < 0 {
+			role = Bad
+		}
+		lines.Add(role, 1, "%4s  %s", figure, strings.TrimRight(Pad(l.Label, wide)+"  "+l.Why, " "))
+	}
+	return lines
+}
+
+// comparison lists what players are compared by.
+func comparison(s scoring.Sheet) (lines Lines) {
 	by := "Compared by"
 	if s.TopOnly {
 		by += ", for the first place only"
@@ -153,9 +168,9 @@ func Result(title string, s scoring.Sheet) (lines Lines) {
 	lines.Add(Title, 0, "%s", by)
 	for i, b := range s.Breakers {
 		var values []string
-		for j := range s.Players {
+		for j, p := range s.Players {
 			if v, ok := s.Compared(&b, j); ok {
-				values = append(values, s.Players[j].Name+" "+strings.Replace(v, "-", "−", 1))
+				values = append(values, p.Name+" "+strings.Replace(v, "-", "−", 1))
 			}
 		}
 		switch {
@@ -172,16 +187,10 @@ func Result(title string, s scoring.Sheet) (lines Lines) {
 		}
 		lines.Add(role, 1, "%d. %s: %s (%s)", i+1, cmp.Or(b.Says, b.Name), strings.Join(values, ", "), b.Cite)
 	}
-	switch {
-	case !s.Upheld:
-		lines.Add(Warn, 0, "Not every statement of this record is upheld; “magistrate judge” says which.")
-	case s.Irregular > 0:
-		lines.Add(Warn, 0, "%s irregular: done against the rules, and the table let it stand.", Are(s.Irregular, "move"))
-	}
 	return lines
 }
 
-// Left tells what does not count yet, and why.
+// Left says what doesn't count yet, and why.
 func Left(s scoring.Sheet) (lines Lines) {
 	if s.Left != "" {
 		lines.Add(Soft, 0, "%s", Sentence(s.Left))
@@ -208,7 +217,7 @@ func unclaimed(s scoring.Sheet) (rows []string) {
 	return rows
 }
 
-// minus writes a number with a minus sign, not a hyphen.
+// minus returns a number with a minus sign, not a hyphen.
 func minus(n int) string {
 	if n < 0 {
 		return fmt.Sprintf("−%d", -n)

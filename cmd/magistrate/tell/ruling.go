@@ -11,8 +11,7 @@ import (
 	"magistrate/referee/spelling"
 )
 
-// Said writes an entry as the record does, without its comment and without what
-// the record calls a rule.
+// Said returns an entry as the record has it, without its comment and the rule's id.
 func Said(s *record.Sitting, e *record.Entry) string {
 	if e.Err != nil {
 		return Clean(strings.TrimSpace(strings.TrimSuffix(e.Raw, e.Comment())))
@@ -20,7 +19,7 @@ func Said(s *record.Sitting, e *record.Entry) string {
 	return e.Mark().Put("", e.Words(s.Lexicon))
 }
 
-// Told is Said as the table may see it: nobody is told a choice before the last has spoken.
+// Told is Said as everyone may see it: without a choice before all have chosen.
 func Told(s *record.Sitting, e *record.Entry) string {
 	if s.Sealed(e) {
 		who, _, _ := strings.Cut(e.Said(), ":")
@@ -32,7 +31,7 @@ func Told(s *record.Sitting, e *record.Entry) string {
 	return Said(s, e)
 }
 
-// Raw writes a whole line of the record.
+// Raw returns a whole line of the record.
 func Raw(s *record.Sitting, e *record.Entry) string {
 	return Clean(strings.TrimSpace(e.Text(s.Lexicon)))
 }
@@ -49,30 +48,8 @@ func Moment(v referee.View) string {
 	return v.Round + ", " + phase
 }
 
-// Done tells what was recorded; last is what stood last before it.
-func Done(s *record.Sitting, e *record.Entry, last string) (lines Lines) {
-	plain := *e
-	plain.Unmark()
-	said := Told(s, &plain)
-	switch {
-	case e.Verdict == referee.NoVerdict:
-		lines.Add(Soft, 0, "%d. Noted.", e.Number)
-	case e.Back == 1:
-		lines.Add(Warn, 0, "%d. Taken back: %s.", e.Number, last)
-	case e.Back > 0:
-		lines.Add(Warn, 0, "%d. %d statements are taken back, the last of them %s.", e.Number, e.Back, last)
-	case e.Mark() == referee.Attempt:
-		lines.Add(Bad, 0, "%d. Kept as refused: %s.", e.Number, said)
-	case e.Verdict == referee.Irregular:
-		lines.Add(Warn, 0, "%d. It stands: %s. The game is irregular from here on.", e.Number, said)
-	default:
-		lines.Add(Good, 0, "%d. %s", e.Number, said)
-	}
-	return append(lines, Brought(s.Outcome(e))...)
-}
-
-// Brought tells what a statement brought, in the words of its game.
-func Brought(o referee.Outcome) (lines Lines) {
+// brought says what a move brought, in the words of its game.
+func brought(o referee.Outcome) (lines Lines) {
 	if o.Words != "" {
 		lines.Add(Base, 1, "%s", Sentence(o.Words))
 	}
@@ -82,24 +59,46 @@ func Brought(o referee.Outcome) (lines Lines) {
 	return lines
 }
 
-// PutBack is said of what was refused and can't stand though it was done, if that moves anything.
-const PutBack = "; if done, put it back"
-
-// Refusal tells what was refused, why, and what was legal instead; and where it can't be
-// kept as done against the rules, that.
-func Refusal(s *record.Sitting, e *record.Entry, at referee.Position) (lines Lines) {
-	back := ""
-	if e.Err == nil && e.Mark() == referee.Plain && !e.Ruling.Legal() && !e.Ruling.Stands && !s.Header.Tally && e.Statement.Verb < referee.Rewind {
-		if f := s.Lexicon.Form(e.Statement.Verb); !f.Ends && !f.Still {
-			back = PutBack
-		}
+// Recorded says what was recorded, and what it brought.
+func Recorded(s *record.Sitting, e *record.Entry) (lines Lines) {
+	plain := *e
+	plain.Unmark()
+	text := Told(s, &plain)
+	back := s.TakenBack(e.Number-len(s.Head)-1, int(e.Back))
+	switch {
+	case e.Verdict == referee.NoVerdict:
+		lines.Add(Soft, 0, "%d. Noted.", e.Number)
+	case e.Back == 1:
+		lines.Add(Warn, 0, "%d. Taken back: %s", e.Number, Told(s, back[0]))
+	case e.Back > 0:
+		lines.Add(Warn, 0, "%d. %d moves taken back, from %s on", e.Number, e.Back, Told(s, back[len(back)-1]))
+	case e.Mark() == referee.Attempt:
+		lines.Add(Bad, 0, "%d. Recorded as refused: %s", e.Number, text)
+	case e.Verdict == referee.Irregular:
+		lines.Add(Warn, 0, "%d. Let stand: %s. The game is irregular from here on.", e.Number, text)
+	default:
+		lines.Add(Good, 0, "%d. %s", e.Number, text)
 	}
-	lines.Add(Bad, 0, "Refused: %s%s", Said(s, e), back)
-	return append(lines, in(Explained(s, e, at))...)
+	return append(lines, brought(s.Outcome(e))...)
 }
 
-// Explained says why an entry is not simply legal: the facts, the rule and where
-// it stands, and what was legal instead at that moment.
+// NotAllowed says why a move was not recorded, the missing thing first; then the rule, and
+// what is legal instead.
+func NotAllowed(s *record.Sitting, e *record.Entry, at referee.Position) (lines Lines) {
+	lines = Explained(s, e, at)
+	if e.Err != nil || e.Ruling.Legal() {
+		return lines
+	}
+	lines[0].Text = "Not allowed: " + lines[0].Text
+	in(lines[1:])
+	if f := s.Lexicon.Form(e.Statement.Verb); !e.Ruling.Stands && !s.Header.Tally && !f.Ends && !f.Still {
+		lines.Add(Base, 1, "This can't stand: if it was done, put it back.")
+	}
+	return lines
+}
+
+// Explained says why an entry is not simply legal: the facts, the rule, and what was legal
+// instead.
 func Explained(s *record.Sitting, e *record.Entry, at referee.Position) (lines Lines) {
 	switch {
 	case e.Err != nil && e.Statement.Verb >= referee.Rewind:
@@ -110,71 +109,63 @@ func Explained(s *record.Sitting, e *record.Entry, at referee.Position) (lines L
 		return lines
 	case e.Ruling.Legal():
 		if e.Verdict == referee.WrongMark {
-			lines.Add(Warn, 0, "The rules allow this, so the mark is wrong: say it without.")
+			lines.Add(Warn, 0, "That move is legal; enter it without ! or ~.")
 		}
 		return lines
 	}
 	if e.Verdict == referee.WrongMark {
 		lines.Add(Warn, 0, "The mark names %s, but another rule refuses this first.", e.Named())
 	}
-	lines = append(lines, Ruled(e.Ruling)...)
-	lines = append(lines, House(s, e.Ruling)...)
+	lines = append(lines, ruled(s, e.Ruling)...)
 	if e.Verdict == referee.Illegal && e.Mark() == referee.Stood {
 		lines.Add(Bad, 0, "This can't stand.")
 	}
 	if e.Applied {
-		lines.Add(Warn, 0, "It was done and stands; the game is irregular from here on.")
+		lines.Add(Warn, 0, "It was let stand; the game is irregular from here on.")
 		return lines
 	}
-	return append(lines, Instead(s, at, e.Statement)...)
+	texts, more := instead(s, at, e.Statement, mostInstead)
+	if len(texts) == 0 || e.Statement.Verb < referee.Rewind && s.Lexicon.Form(e.Statement.Verb).Aside {
+		return lines
+	}
+	lines.Add(Good, 0, "Legal instead: %s%s", strings.Join(texts, "; "), AndMore(more))
+	return lines
 }
 
-// Cited names a rule, as everything that is told does: its title is in our own words, and
-// quotation marks would make it the book's.
+// Cited returns a rule's title, which is our own and not the book's, and its section.
 func Cited(r *rulebook.Rule) string { return r.Title + " (" + r.Cite + ")" }
 
-// Ruled puts a refusal into words: the facts, then the rule and its section.
-func Ruled(r *referee.Ruling) (lines Lines) {
+// ruled returns the facts of a refusal, the rules, and the house rules about the first of
+// them that differ from the defaults.
+func ruled(s *record.Sitting, r *referee.Ruling) (lines Lines) {
 	lines.Add(Bad, 0, "%s", Sentence(r.Reason))
 	lines.Add(Soft, 0, "Rule: %s", Cited(r.Rule))
 	for _, more := range r.More {
 		lines.Add(Soft, 0, "Also: %s", Cited(more))
 	}
-	return lines
-}
-
-// House tells of house rulings that differ from the defaults and whose name
-// speaks of the rule that refuses.
-func House(s *record.Sitting, r *referee.Ruling) (lines Lines) {
+	about, _, _ := strings.Cut(r.Rule.ID, "-")
 	for _, q := range s.Game.Book().Ledger {
-		if choice, ok := s.Header.Rulings[q.ID]; ok && strings.HasPrefix(q.ID, strings.Split(r.Rule.ID, "-")[0]) {
-			lines.Add(Soft, 0, "House ruling: %s Here: %s.", Sentence(q.Asks), q.InWords(choice))
+		if choice, ok := s.Header.Rulings[q.ID]; ok && strings.HasPrefix(q.ID, about) {
+			lines.Add(Soft, 0, "House rule: %s Here: %s.", Sentence(q.Asks), q.InWords(choice))
 		}
 	}
 	return lines
 }
 
-// mostInstead is how many statements are told that are legal instead.
+// mostInstead is how many legal moves a refusal names.
 const mostInstead = 4
 
-// Instead tells what is legal instead of a statement, and how much more there is; nothing stands
-// in the place of what is said aside.
-func Instead(s *record.Sitting, at referee.Position, said referee.Statement) (lines Lines) {
-	texts, more := instead(s, at, said, mostInstead)
-	if len(texts) == 0 || said.Verb < referee.Rewind && s.Lexicon.Form(said.Verb).Aside {
-		return nil
+// AndMore returns what follows the first of several legal moves; "" where there are no more.
+func AndMore(more int) string {
+	if more <= 0 {
+		return ""
 	}
-	text := strings.Join(texts, "; ")
-	if more > 0 {
-		text += fmt.Sprintf("; and %d more (“legal” lists them)", more)
-	}
-	lines.Add(Good, 0, "Legal instead: %s", text)
-	return lines
+	return fmt.Sprintf("; and %d more (“legal” lists them)", more)
 }
 
-// instead is what is told of all that is legal instead, and how much more there is: what
-// only tells what a card shows counts where there is nothing else, and what rests on what
-// others hide is told there.
+// instead returns the nearest moves of all that are legal instead, and how many more there
+// are. Moves that only say what a card shows, or that depend on what is hidden, count where
+// there are no others.
 func instead(s *record.Sitting, at referee.Position, said referee.Statement, most int) (texts []string, more int) {
 	rest := func(all []referee.Offer, out func(referee.Offer) bool) []referee.Offer {
 		if left := slices.DeleteFunc(slices.Clone(all), out); len(left) > 0 {
@@ -186,28 +177,28 @@ func instead(s *record.Sitting, at referee.Position, said referee.Statement, mos
 	all := rest(s.Instead(at, said, 1<<10), shows)
 	again := func(o referee.Offer) bool { return o.Verb == said.Verb && o.By == said.By }
 	if len(all) > 0 && shows(all[0]) && slices.ContainsFunc(at.Offers(false), again) {
-		return nil, 0 // it is said in another way, as the reason has it
+		return nil, 0 // it is entered in another way, as the reason has it
 	}
-	told := rest(all, func(o referee.Offer) bool { return (o.By != said.By || o.Verb != said.Verb) && Rests(at, o) })
+	told := rest(all, func(o referee.Offer) bool { return (o.By != said.By || o.Verb != said.Verb) && rests(at, o) })
 	texts = spelling.Texts(told[:min(len(told), most)], func(o referee.Offer) string { return Offered(s, at, o) })
 	return texts, len(all) - len(texts)
 }
 
-// May is said of what would be legal for all that everybody can see.
+// May is the note of a move that is legal as far as everybody can see.
 const May = "if what is hidden allows it"
 
-// Faced is said of what may be said once the table has told what a card shows.
-const Faced = "what the card shows is asked first"
+// Faced is the note of a move that asks first what a card shows.
+const Faced = "asks what the card shows"
 
-// Rests tells whether what is hidden decides if an offer is legal.
-func Rests(at referee.Position, o referee.Offer) (rests bool) {
+// rests reports whether what is hidden decides if a move is legal.
+func rests(at referee.Position, o referee.Offer) (hidden bool) {
 	if !o.Open() && o.By != referee.Anyone {
-		_, rests = at.Public(o.Statement)
+		_, hidden = at.Public(o.Statement)
 	}
-	return rests
+	return hidden
 }
 
-// Noted writes a statement with what is to be known of it.
+// Noted returns a move with what is known of it.
 func Noted(text, note string) string {
 	if note != "" {
 		text += " (" + note + ")"
@@ -215,60 +206,68 @@ func Noted(text, note string) string {
 	return text
 }
 
-// Offered writes what may be said, what that is about, and where it is not sure.
+// Offered returns a legal move with what it is about, or what it depends on.
 func Offered(s *record.Sitting, at referee.Position, o referee.Offer) string {
 	note := at.Note(o.Statement)
-	if note == "" && Rests(at, o) {
+	if note == "" && rests(at, o) {
 		note = May
 	}
 	return Noted(s.Lexicon.Text(o.Statement), note)
 }
 
-// Opinion answers a question about a statement: whether it may be said, by which
-// rule not, and what instead. Nothing was recorded.
+// Opinion says whether a move that was asked about is legal, by which rule it isn't, and
+// what is legal instead.
 func Opinion(s *record.Sitting, o *record.Opinion) (lines Lines) {
 	if o.Err == nil && o.Said() == "" {
-		lines.Add(Soft, 0, "A comment; nothing is said.")
+		lines.Add(Soft, 0, "This is a note; it changes nothing.")
 		return lines
 	}
 	lines.Add(Strong, 0, "%s", Said(s, &o.Entry))
 	switch {
 	case o.Err != nil:
-		lines.Add(Bad, 1, "Not understood: %s", Clean(o.Err.Error()))
-		return lines
+		lines.Add(Bad, 1, "Can't be read: %s", Clean(o.Err.Error()))
+	case o.Hidden && o.At.Vain(o.Statement) != "":
+		lines.Add(Bad, 1, "Not possible, as everyone can see: %s.", o.At.Vain(o.Statement))
 	case o.Hidden:
-		if why := o.At.Vain(o.Statement); why != "" {
-			lines.Add(Bad, 1, "By what everybody sees it can't be done: %s.", why)
-		} else {
-			lines.Add(Soft, 1, "That rests on what lies face down or is secret: the referee rules on it when it is said.")
-		}
-		return lines
+		lines.Add(Soft, 1, "That depends on what is hidden: enter the move to have it judged.")
+	case o.Verdict == referee.WrongMark && o.Ruling.Legal():
+		lines.Add(Bad, 1, "That move is legal; enter it without ! or ~.")
+	case o.Ruling.Lack != nil && o.Mark() == referee.Plain:
+		lines.Add(Good, 1, "Legal so far. Entering it asks: %s", o.Ruling.Lack.Asks)
 	case o.Ruling.Legal():
 		lines.Add(Good, 1, "Legal.")
-		if brought := o.Outcome(); brought.Words != "" {
-			brought.Words = "Then: " + brought.Words // it is asked about, and not said
-			lines = append(lines, Brought(brought)...)
+		if then := o.Outcome(); then.Words != "" {
+			then.Words = "Then: " + then.Words // it is only asked about
+			lines = append(lines, brought(then)...)
 		}
 		if n := len(o.TakesBack); n > 0 {
-			lines.Add(Base, 1, "%s taken back, the last first:", Are(n, "statement"))
+			lines.Add(Base, 1, "It takes back %s, the last first:", Count(n, "move"))
 			for _, text := range o.TakesBack {
 				lines.Add(Base, 2, "%s", text)
 			}
 		}
-		return lines
+	default:
+		lines = append(lines, illegal(s, o)...)
+	}
+	return lines
+}
+
+// illegal says why a move that was asked about isn't legal, and what is legal instead.
+func illegal(s *record.Sitting, o *record.Opinion) (lines Lines) {
+	switch {
 	case o.Verdict == referee.Irregular:
-		lines.Add(Warn, 1, "Not legal, but it was done and stands.")
+		lines.Add(Warn, 1, "Not legal, but it was let stand.")
 	case o.Ruling.Stands && o.At.Veils(o.Statement, false, nil):
-		lines.Add(Bad, 1, "Not legal. If it was done and found too late, the table may let it stand (~) if what is hidden allows it.")
+		lines.Add(Bad, 1, "Not legal. If it was noticed too late, you may let it stand (~), if what is hidden allows it.")
 	case o.Ruling.Stands:
-		lines.Add(Bad, 1, "Not legal. If it was done and found too late, the table may let it stand (~).")
+		lines.Add(Bad, 1, "Not legal. If it was noticed too late, you may let it stand (~).")
 	default:
 		lines.Add(Bad, 1, "Not legal.")
 	}
-	lines = append(lines, in(Ruled(o.Ruling))...)
-	lines = append(lines, in(House(s, o.Ruling))...)
+	lines = append(lines, in(ruled(s, o.Ruling))...)
 	lines.Add(Base, 1, "Expected then: %s", Sentence(o.Expect))
-	if texts, more := instead(s, o.At, o.Statement, len(o.Instead)); len(texts) > 0 {
+	texts, more := instead(s, o.At, o.Statement, len(o.Instead))
+	if len(texts) > 0 {
 		lines.Add(Good, 1, "Legal then:")
 		for _, text := range texts {
 			lines.Add(Good, 2, "%s", text)
@@ -277,13 +276,6 @@ func Opinion(s *record.Sitting, o *record.Opinion) (lines Lines) {
 			lines.Add(Good, 2, "and %d more", more)
 		}
 	}
-	return lines
-}
-
-// Lacking says that a statement may be said, and what the table is asked first.
-func Lacking(s *record.Sitting, e *record.Entry) (lines Lines) {
-	lines.Add(Strong, 0, "%s", Said(s, e))
-	lines.Add(Good, 1, "It may be said. This is asked first: %s", e.Ruling.Lack.Asks)
 	return lines
 }
 

@@ -1,17 +1,17 @@
 package tell
 
 import (
+	"cmp"
 	"fmt"
 	"regexp"
-	"slices"
 	"strings"
 
 	"magistrate/referee"
 	"magistrate/referee/spelling"
 )
 
-// Table tells what lies on the table in words a synthesiser can say: the moment,
-// what is expected, each area, each player.
+// Table describes the table in words that a screen reader can speak: the moment, what is
+// expected, each area, each player.
 func Table(v referee.View, expect string) (lines Lines) {
 	lines.Add(Title, 0, "%s", strings.Join(append([]string{Moment(v)}, v.Notes...), ". ")+".")
 	lines.Add(Strong, 0, "%s", Sentence(expect))
@@ -26,7 +26,7 @@ func Table(v referee.View, expect string) (lines Lines) {
 	return lines
 }
 
-// Area tells what lies in one region of the table; a grid row by row.
+// Area describes one region of the table, a grid row by row.
 func Area(a referee.Area) (lines Lines) {
 	if a.Columns == 0 || len(a.Cells) <= a.Columns {
 		lines.Add(Base, 0, "%s: %s.", a.Title, cells(a.Cells))
@@ -39,70 +39,35 @@ func Area(a referee.Area) (lines Lines) {
 	return lines
 }
 
-// Part is a row of an area, or a column or a place of a grid, that is called so: “row 2”,
-// “column b”, “b2”; or of what has no family one thing, “+3”.
-func Part(a referee.Area, called string) (part referee.Area, ok bool) {
-	if called == "" {
+// Part returns an area with a name, a row of it, a column or a place of a grid, “row 2”,
+// “column b”, “b2”, or one thing that has no family, “+3”; ok is false for none of these.
+func Part(a referee.Area, name string) (part referee.Area, ok bool) {
+	if name == "" {
 		return part, false
 	}
-	part.Title = strings.ToUpper(called[:1]) + called[1:]
+	part.Title = strings.ToUpper(name[:1]) + name[1:]
 	for i, c := range a.Cells {
-		if c.Tags == nil && a.Across == nil && spelling.Fold(c.Label) == called {
+		if c.Tags == nil && a.Across == nil && spelling.Fold(c.Label) == name {
 			return referee.Area{Title: a.Title, Cells: []referee.Cell{c}}, true
 		} else if a.Columns == 0 {
 			continue
 		}
 		row, column := i/a.Columns, i%a.Columns
-		here := called == fmt.Sprintf("row %d", row+1) && len(a.Cells) >= (row+1)*a.Columns
+		here := name == fmt.Sprintf("row %d", row+1) && len(a.Cells) >= (row+1)*a.Columns
 		if a.Across != nil && !here {
-			here = called == "column "+a.Across[column] || called == a.Across[column]+a.Down[row]
+			here = name == "column "+a.Across[column] || name == a.Across[column]+a.Down[row]
 		}
 		if here {
 			part.Cells = append(part.Cells, c)
 		}
 	}
+	if part.Cells == nil && strings.HasPrefix(spelling.Fold(a.Title), name) {
+		return a, true
+	}
 	return part, part.Cells != nil
 }
 
-// Family tells what lies in sight of a family of cards that is called so, or has that
-// sign, and what sort of thing it is; nil where none is.
-func Family(v referee.View, called, sort string) (lines Lines) {
-	var names []string
-	is := func(t referee.Tag) bool {
-		same := t.Sign == called || spelling.Fold(t.Name) == spelling.Fold(called)
-		if same && !slices.Contains(names, t.Name) {
-			names = append(names, t.Name)
-		}
-		return same
-	}
-	add := func(where string, all []referee.Cell) {
-		of := slices.DeleteFunc(slices.Clone(all), func(c referee.Cell) bool { return !slices.ContainsFunc(c.Tags, is) })
-		if len(of) > 0 {
-			lines.Add(Base, 1, "%s: %s.", where, cells(of))
-		}
-	}
-	for _, a := range v.Areas {
-		add(a.Title, a.Cells)
-	}
-	for _, s := range v.Seats {
-		add(s.Name, slices.Concat(s.Cells, s.Shown))
-	}
-	if m := v.Matrix; m != nil && lines == nil && (slices.ContainsFunc(m.Rows, is) || slices.ContainsFunc(m.Columns, func(c referee.Column) bool { return is(c.Tag) })) {
-		lines.Add(Base, 1, "None lies in sight.")
-	}
-	if lines == nil {
-		return nil
-	}
-	name := strings.Join(names, " or ")
-	if spelling.Fold(name) != spelling.Fold(called) {
-		name = called + " is " + name
-	} else if sort != "" {
-		name += " is " + sort
-	}
-	return slices.Insert(lines, 0, Line{Role: Strong, Text: name + "."})
-}
-
-// Then says who comes after the one that acts; "" where the order of play does not say it.
+// Then says who acts next; "" where the order of play doesn't tell.
 func Then(seats []referee.Seat) string {
 	for _, s := range seats {
 		if s.Next {
@@ -112,23 +77,36 @@ func Then(seats []referee.Seat) string {
 	return ""
 }
 
-// Seat tells what lies before one player.
+// facts lists what is known of a player in words.
+func facts(s referee.Seat) string {
+	return strings.Join(spelling.Texts(s.Facts, func(f referee.Label) string { return strings.TrimSpace(f.Name + " " + f.Value) }), ", ")
+}
+
+// Hidden lists how many cards lie face down, as everybody may count them.
+func Hidden(seats []referee.Seat) (lines Lines) {
+	for _, s := range seats {
+		lines.Add(Base, 0, "%s: %s.", s.Name, cmp.Or(facts(s), "nothing is counted"))
+	}
+	lines.Add(Soft, 0, "Look at your own cards where the rules allow it; the program shows none of them.")
+	return lines
+}
+
+// Seat describes what one player has.
 func Seat(s referee.Seat) (lines Lines) {
-	facts := spelling.Texts(s.Facts, func(f referee.Label) string { return strings.TrimSpace(f.Name + " " + f.Value) })
 	role, acts := Base, ""
 	if s.Acting {
 		role, acts = Strong, " (to act)"
 	}
-	tallies, what := Tallies(s.Tallies), ""
+	counted, what := tallies(s.Tallies), ""
 	switch {
-	case len(facts) > 0:
-		what = " " + strings.Join(facts, ", ") + "."
-	case tallies == "" && len(s.Cells)+len(s.Shown) == 0:
+	case len(s.Facts) > 0:
+		what = " " + facts(s) + "."
+	case counted == "" && len(s.Cells)+len(s.Shown) == 0:
 		what = " nothing."
 	}
 	lines.Add(role, 0, "%s%s:%s", s.Name, acts, what)
-	if tallies != "" {
-		lines.Add(Base, 1, "Has %s.", tallies)
+	if counted != "" {
+		lines.Add(Base, 1, "Has %s.", counted)
 	}
 	if len(s.Cells) > 0 {
 		lines.Add(Base, 1, "%s.", inWords(cells(s.Cells), s.Tallies))
@@ -139,7 +117,8 @@ func Seat(s referee.Seat) (lines Lines) {
 	return lines
 }
 
-// inWords writes what is counted by letter and sign with its name: “2 Gold” of “2G◆”.
+// inWords returns text with names for the letter and sign of what is counted: “2 Gold” for
+// “2G◆”.
 func inWords(text string, counted []referee.Tally) string {
 	for _, t := range counted {
 		if short := t.Tag.Letter + t.Tag.Sign; t.Tag.Sign != "" && t.Tag.Letter != "" {
@@ -150,12 +129,11 @@ func inWords(text string, counted []referee.Tally) string {
 	return text
 }
 
-// MostSign tells what the brackets round a tally mean.
+// MostSign explains the brackets round a tally.
 const MostSign = "[ ] has the most"
 
-// Tallies names what a player has of what everybody has a number of; what there
-// is none of is left out.
-func Tallies(all []referee.Tally) string {
+// tallies lists how much a player has of what is counted, but for nothing.
+func tallies(all []referee.Tally) string {
 	var words []string
 	for _, t := range all {
 		if t.Count == 0 {
@@ -170,7 +148,7 @@ func Tallies(all []referee.Tally) string {
 	return strings.Join(words, ", ")
 }
 
-// cells names what lies in cells, one behind the other.
+// cells lists what lies in cells, in their rows.
 func cells(all []referee.Cell) string {
 	if len(all) == 0 {
 		return "nothing"
@@ -183,13 +161,13 @@ func cells(all []referee.Cell) string {
 		case i > 0:
 			text.WriteString(", ")
 		}
-		text.WriteString(Cell(c))
+		text.WriteString(cell(c))
 	}
 	return text.String()
 }
 
-// Cell names what lies in one cell.
-func Cell(c referee.Cell) string {
+// cell names what lies in one cell.
+func cell(c referee.Cell) string {
 	text := c.Label
 	if text == "" {
 		text = "empty"

@@ -5,16 +5,81 @@ import (
 	"strings"
 )
 
-// A Wrapper breaks lines that are wider than the screen at spaces, and sets what
-// follows below its last column, below its words where that begins with a number, else
-// a little further in than the line began.
+// Wrap breaks text into lines of at most w columns, between words where it can. Blanks
+// within a line stay, so that columns do.
+func Wrap(s string, w int) (lines []string) {
+	if w < 1 {
+		return nil
+	}
+	for line := range strings.SplitSeq(s, "\n") {
+		lines = append(lines, wrap(line, w, hang(line, w), false)...)
+	}
+	return lines
+}
+
+// hang returns how far in the lines follow that one is broken into: below its words where
+// it begins with a number, else a little further in than a line that is set in.
+func hang(s string, w int) (in int) {
+	in = len(s) - len(strings.TrimLeft(s, " "))
+	if n := len(s) - len(strings.TrimLeft(s, " 0123456789")); n > in && strings.HasPrefix(s[n:], ". ") {
+		in = n + 2
+	} else if in > 0 {
+		in += 2
+	}
+	if in > w/2 {
+		return 0
+	}
+	return in
+}
+
+// wrap breaks a line that is wider than w columns, and sets those that follow so far in.
+// A word that is wider than a line is broken where it is joined, or stays whole.
+func wrap(s string, w, in int, whole bool) (lines []string) {
+	const dots, glued = " …", "\u00a0…" // dots stay with the word before them
+	s = strings.ReplaceAll(s, dots, glued)
+	for Width(s) > w {
+		head := Cut(s, w)
+		at := max(strings.LastIndexByte(head, ' '), 0)
+		switch number := strings.TrimLeft(head[:at], " 0123456789"); {
+		case s[len(head)] == ' ': // it ends here
+		case strings.TrimSpace(head[:at]) != "" && number != ".": // which stays with its word
+			head = head[:at]
+		case whole:
+			rest, _, _ := strings.Cut(s[len(head):], " ")
+			head += rest
+		default:
+			at = strings.LastIndexByte(head, '/')
+			if at <= in || Width(s[at+1:]) > w-in { // else the name of a file stays whole
+				at = strings.LastIndexByte(head, '-')
+			}
+			if at > in {
+				head = head[:at+1]
+			}
+		}
+		if strings.TrimSpace(head) == "" {
+			break
+		}
+		lines = append(lines, strings.TrimRight(head, " "))
+		s = strings.Repeat(" ", in) + strings.TrimLeft(s[len(head):], " ")
+	}
+	if lines == nil || strings.TrimSpace(s) != "" {
+		lines = append(lines, s)
+	}
+	for i, l := range lines {
+		lines[i] = strings.ReplaceAll(l, glued, dots)
+	}
+	return lines
+}
+
+// A Wrapper breaks lines on their way to a screen. It sets what follows below the last
+// column of a line, and keeps words whole that are wider than the screen.
 type Wrapper struct {
 	out     io.Writer
 	columns int
 	line    []byte // not ended yet
 }
 
-// NewWrapper breaks what is wider than so many columns.
+// NewWrapper returns a wrapper that breaks lines wider than so many columns.
 func NewWrapper(out io.Writer, columns int) *Wrapper { return &Wrapper{out: out, columns: columns} }
 
 // Write writes the lines that are whole.
@@ -23,14 +88,11 @@ func (w *Wrapper) Write(text []byte) (int, error) {
 	end := strings.LastIndexByte(string(w.line), '\n') + 1
 	for line := range strings.Lines(string(w.line[:end])) {
 		line = strings.TrimRight(line, "\n")
-		in, numbered := below(line)
-		if !numbered {
-			in += 2
-		}
+		in := max(hang(line, w.columns), 2)
 		if at := strings.LastIndex(line, "  ") + 2; at > 1 && Width(line[:at]) <= w.columns/2 {
 			in = max(in, Width(line[:at]))
 		}
-		if _, err := io.WriteString(w.out, strings.Join(broken(line, w.columns, in, true), "\n")+"\n"); err != nil {
+		if _, err := io.WriteString(w.out, strings.Join(wrap(line, w.columns, in, true), "\n")+"\n"); err != nil {
 			return 0, err
 		}
 	}
@@ -38,8 +100,8 @@ func (w *Wrapper) Write(text []byte) (int, error) {
 	return len(text), nil
 }
 
-// Flush writes what waits for the end of its line, a prompt, and brings all of
-// it to the screen.
+// Flush writes what waits for the end of its line, a prompt, and brings everything to the
+// screen.
 func (w *Wrapper) Flush() error {
 	_, err := w.out.Write(w.line)
 	w.line = w.line[:0]

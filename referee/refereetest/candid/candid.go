@@ -73,11 +73,6 @@ func (f frank) View(reveal referee.Reveal) referee.View {
 	return v
 }
 
-func (f frank) Apply(s referee.Statement) (referee.Position, referee.Ruling) {
-	p, r := f.Board.Apply(s)
-	return frank{p.Fork()}, r
-}
-
 func (f frank) Veils(s referee.Statement, shown bool, was referee.Position) bool {
 	return f.Board.Veils(s, shown, bare(was))
 }

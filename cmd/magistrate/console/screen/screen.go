@@ -132,7 +132,7 @@ func (s *Screen) Leave() bool {
 	return s.left > 0
 }
 
-// Behind tells whether the last frame was left out; the next one will not be.
+// Behind reports whether the last frame was left out; the next one will not be.
 func (s *Screen) Behind() bool {
 	behind := s.left > 0
 	if behind {

@@ -60,7 +60,7 @@ func (t *terminal) Read(p []byte) (n int, err error) {
 	return n, err
 }
 
-// pass tells whether what was read may go on its way.
+// pass reports whether what was read may go on its way.
 func (t *terminal) pass(read bool) bool {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -68,7 +68,7 @@ func (t *terminal) pass(read bool) bool {
 	return t.passed
 }
 
-// shut shuts the terminal, and tells whether something is on its way.
+// shut shuts the terminal, and reports whether something is on its way.
 func (t *terminal) shut() bool {
 	t.mu.Lock()
 	defer t.mu.Unlock()

@@ -1,0 +1,212 @@
+package console
+
+import (
+	"magistrate/cmd/magistrate/session"
+	"magistrate/cmd/magistrate/tell"
+)
+
+// A sheet lies over the bottom of the table, or over all of it: a question, or something to
+// read. Its title and text stand above its body, an answer and its keys below.
+type sheet struct {
+	con   *Console
+	title string
+	lead  *reading
+	body  body
+	hints []hint
+	whole bool   // it covers the table
+	local bool   // it is the console's own: Esc closes it, and the session knows nothing of it
+	reads bool   // nothing is typed in it: a letter closes it and is typed below it
+	typed string // what was in the line when it was opened
+}
+
+// A hint names a key of a sheet and what it does; a click does it too.
+type hint struct {
+	text string
+	do   func()
+}
+
+// A body is what stands on a sheet and takes its keys.
+type body interface {
+	need(w int) int                  // how many rows it takes
+	draw(c canvas)                   //
+	key(name string) bool            // takes a key before it edits the line
+	typed()                          // the line was edited
+	enter(typed string)              // Enter, with what is typed
+	does(typed string) (l tell.Line) // what Enter would do
+	label() string                   // what stands before the line
+}
+
+// A line is the body of a sheet on which nothing but a line is asked for.
+type line struct{ con *Console }
+
+func (line) need(int) int         { return 0 }
+func (line) draw(canvas)          {}
+func (line) key(string) bool      { return false }
+func (line) typed()               {}
+func (line) label() string        { return "› " }
+func (l line) enter(typed string) { l.con.do(session.Typed(typed)) }
+
+func (l line) does(typed string) tell.Line {
+	if typed == "" && l.con.asks.Enter != "" {
+		return tell.Line{Text: "⏎ " + l.con.asks.Enter, Role: tell.Good}
+	}
+	return tell.Line{}
+}
+
+// newSheet returns a sheet without keys of its own.
+func newSheet(con *Console, title string, lead tell.Lines, b body) *sheet {
+	s := &sheet{con: con, title: title, lead: newReading(con, lead), body: b}
+	s.lead.paged = true
+	return s
+}
+
+// question returns the sheet of the session's question. Where the last sheet asked the same,
+// it points at the same place.
+func (con *Console) question(last body) *sheet {
+	q := &con.asks
+	s := newSheet(con, q.Title, q.Text, line{con})
+	s.whole = con.table == nil
+	if q.Rest != "" {
+		s.title += "   then: " + q.Rest
+	}
+	switch q.Kind {
+	case session.ChoiceKind, session.ConsentKind: // who agrees is typed, or chosen one by one
+		k := newChoices(con, q.Options, q.Default)
+		k.numbered, k.whole = q.Kind == session.ChoiceKind, q.Kind == session.ConsentKind
+		if was, ok := last.(*choices); ok && k.whole {
+			k.normal = was.at
+		}
+		s.body = k
+	case session.ListKind:
+		was, _ := last.(*items)
+		k := newItems(con, q.List, was)
+		s.body, s.hints = k, k.hints()
+		s.whole = s.whole || k.laid
+	case session.FormKind:
+		was, _ := last.(*form)
+		s.body, s.whole = newForm(con, q.Fields, was), true
+		s.title, s.lead = q.Text[0].Text, newReading(con, nil) // the others ask for one field after another
+		s.hints = []hint{{"↑↓ field", nil}, {"⏎ choose, or next", nil}, {"F10 begin", con.finish}}
+	case session.SecretKind:
+		s.body = secret{line{con}}
+	}
+	if con.comparing() {
+		s.hints = append(s.hints, hint{"F10 the rest as recorded", con.finish})
+	}
+	s.hints = append(s.hints, hint{"Esc cancel", con.escape})
+	return s
+}
+
+// rows returns how many of the rows of a place it takes.
+func (s *sheet) rows(w, most int) int {
+	if s.whole {
+		return most
+	}
+	return min(1+s.lead.height(w-2)+s.body.need(w-2)+s.answerRows(w)+s.hintRows(), most)
+}
+
+// answerRows returns how many rows the answer takes, of those that a sheet has for one.
+func (s *sheet) answerRows(w int) int {
+	const most = 5
+	return min(s.con.answer.height(w-2), most)
+}
+
+func (s *sheet) hintRows() int { return min(len(s.hints), 1) }
+
+// draw draws it on its rows: the body has what it needs, the text what is left.
+func (s *sheet) draw(c canvas) {
+	c.line(0, c.theme.text(s.title), tell.Title)
+	s.drawHints(c.at(rect{1, c.h - 1, c.w - 1, s.hintRows()}))
+	c.h -= s.hintRows()
+	if n := s.answerRows(c.w); n > 0 {
+		c.h -= n
+		s.con.answer.SetRect(c.x+1, c.y+c.h, c.w-2, n)
+		s.con.answer.Draw(c.con.screen)
+	}
+	room, need := max(c.h-1, 0), s.body.need(c.w-2)
+	lead := min(s.lead.height(c.w-2), max(room-need, room/3))
+	if _, none := s.body.(line); none {
+		lead = room
+	}
+	s.lead.SetRect(c.x+1, c.y+1, c.w-2, lead)
+	s.lead.Draw(c.con.screen)
+	s.body.draw(c.at(rect{1, 1 + lead, c.w - 2, room - lead}))
+}
+
+// drawHints draws the keys of the sheet; they can be clicked.
+func (s *sheet) drawHints(c canvas) {
+	x := 0
+	for i := range s.hints {
+		h := &s.hints[i]
+		text := c.theme.text(h.text)
+		if x+tell.Width(text) > c.w {
+			return
+		}
+		if h.do != nil {
+			c.at(rect{x, 0, tell.Width(text), 1}).hit(h.do)
+		}
+		x += c.say(x, 0, text, tell.Soft) + 3
+	}
+}
+
+// show lays a sheet of the console's own over all else; the line is empty for it.
+func (con *Console) show(s *sheet) {
+	s.local, s.typed = true, con.entry.Text()
+	s.whole = s.whole || con.table == nil
+	con.entry.Set("")
+	con.answer.say(nil)
+	con.open(s)
+}
+
+// close takes the sheet of the console's own away, and brings back what was typed below.
+func (con *Console) close() {
+	s := con.top()
+	con.over = con.over[:len(con.over)-1]
+	con.entry.Set(s.typed)
+	con.answer.say(nil)
+	if s = con.top(); s != nil {
+		s.body.typed()
+	}
+}
+
+// closePages takes away what is only read.
+func (con *Console) closePages() {
+	for s := con.top(); s != nil && s.reads; s = con.top() {
+		con.close()
+	}
+}
+
+// read shows a page of text; of some the end is read first.
+func (con *Console) read(title string, lines tell.Lines, end bool) {
+	s := newSheet(con, title, lines, page{line{con}})
+	s.whole, s.reads = true, true
+	s.hints = []hint{{"PgUp PgDn read on", nil}, {"Esc close", con.escape}}
+	con.show(s)
+	if end {
+		s.lead.ScrollToEnd()
+	}
+}
+
+// A page is the body of a sheet that is only read.
+type page struct{ line }
+
+func (p page) enter(string)          { p.con.close() }
+func (p page) does(string) tell.Line { return tell.Line{} }
+
+func (p page) key(name string) bool {
+	return name == "Up" && p.con.top().lead.scroll(-1) || name == "Down" && p.con.top().lead.scroll(1)
+}
+
+// A secret is a line that nobody may see, not even how long it is.
+type secret struct{ line }
+
+// unseen is what each letter is shown as: it takes no room.
+const unseen = '\u200b'
+
+func (s secret) label() string {
+	s.con.entry.SetMaskCharacter(unseen)
+	if s.con.entry.Text() == "" {
+		return "› nothing is typed yet"
+	}
+	return "› something is typed"
+}

@@ -1,0 +1,60 @@
+package session
+
+import (
+	"strings"
+	"testing"
+)
+
+func TestPreview(t *testing.T) {
+	s := newTable(t, pickTurn+"Brit: pick Gairm Sorcerer\n")
+	before := recordOf(t, s)
+	for _, c := range []struct {
+		typed     string
+		move      string
+		legal     bool
+		why, asks string
+	}{
+		{"mer", "Brit: pick Mercenary", true, "", ""},
+		{"ruso", "Brit: pick Rún Sorcerer", false, "Gairm Sorcerer", ""},
+		{"! ruso", "! Brit: pick Rún Sorcerer", true, "", ""},
+		{"! mer", "! Brit: pick Mercenary", false, "legal", ""},
+		{"tuama", "", false, "", "which one? (2)"},
+		{"mer?", "", false, "", "rules"},
+		{"undo", "undo", true, "", ""},
+		{"redo", "redo", false, "undo took nothing back", ""},
+		{"!", "", false, "type the move", ""},
+		{"xyzzy", "", false, "xyzzy", ""},
+		{"# long", "# long", true, "", ""},
+		{"anna: familiar", "Anna: familiar", false, "", ""},
+		{"", "", false, "", ""},
+	} {
+		p := s.Preview(c.typed)
+		if p.Move != c.move || p.Legal != c.legal || !strings.Contains(p.Why, c.why) || !strings.Contains(p.Asks, c.asks) {
+			t.Errorf("%q: %+v", c.typed, p)
+		}
+	}
+	if p := newTable(t, pickTurn).Preview("desu; mer"); p.Move != "Brit: pick Deoch Summoner" || p.Asks != "then: mer" {
+		t.Errorf("the first of two: %+v", p)
+	}
+	if recordOf(t, s) != before {
+		t.Error("a preview was recorded")
+	}
+	enter(t, s, "tuama")
+	if p := s.Preview("blood"); p.Move == "" || !p.Legal {
+		t.Errorf("a choice: %+v", p)
+	}
+	if p := s.Preview("fam"); p.Why == "" {
+		t.Errorf("no choice: %+v", p)
+	}
+}
+
+func BenchmarkPreview(b *testing.B) {
+	s := newTable(b, pickTurn)
+	for _, text := range []string{"gaso", "xyzzy foo bar baz", "p", "tuama"} {
+		b.Run(text, func(b *testing.B) {
+			for b.Loop() {
+				s.Preview(text)
+			}
+		})
+	}
+}

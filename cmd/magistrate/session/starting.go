@@ -1,0 +1,156 @@
+package session
+
+import (
+	"slices"
+	"strings"
+
+	"magistrate/cmd/magistrate/shelf"
+	"magistrate/cmd/magistrate/tell"
+	"magistrate/referee"
+)
+
+// Starting is the start screen: records to go on with or to look at again, new games,
+// a finished one to score, and what can be read without a record.
+type Starting struct {
+	Choosing
+	ways []func(*Session) (State, Reply, error) // what each option leads to
+	head string                                 // the lines of a record's header, as they are typed
+}
+
+// lineEnds takes the ends of lines alike, whoever wrote them.
+var lineEnds = strings.NewReplacer("\ufeff", "", "\r\n", "\n", "\r", "\n")
+
+const shownRecords = 3 // on the start screen
+
+func newStarting(s *Session) State {
+	p := menu("Press Enter to go on with your game")
+	p.back = p
+	stock, err := shelf.TakeStock(s.home.Games, s.home.last...)
+	if err != nil {
+		p.text.Add(tell.Bad, 0, "%s", err.Error())
+	}
+	p.text.Add(tell.Base, 0, "%s", strings.ReplaceAll(tell.About, "\n", " "))
+	shown := min(len(stock.Running), shownRecords)
+	p.records("Continue ", stock.Running[:shown])
+	if p.normal = 0; shown != 1 {
+		p.normal, p.title = shown, "Press Enter to begin a new game"
+	}
+	p.add(Option{Text: "New game", More: "Choose the game, then enter who plays."}, func(s *Session) (State, Reply, error) { return chooseGame(s, "", false) })
+	p.add(Option{Text: "Score a finished game", More: "For a table that played without the referee: enter what each player has as scoring begins.", Find: "tally"},
+		func(s *Session) (State, Reply, error) { return chooseGame(s, "", true) })
+	if others := slices.Concat(stock.Running[shown:], stock.Over, stock.Broken); len(others) > 0 {
+		list := menu("Which record?")
+		list.back = p
+		list.records("", others)
+		p.add(Option{Text: "Other records", Note: tell.Count(len(others), "record"), Find: "older finished"},
+			func(s *Session) (State, Reply, error) { return &list.Choosing, Reply{}, nil })
+	}
+	p.add(Option{Text: "Rules", More: "The rules in our own words, with the section they come from."}, func(s *Session) (State, Reply, error) {
+		return amongGames(s, "Rules of which game?", func(s *Session, g referee.Game) (State, Reply, error) { return chooseRule(g, p), Reply{}, nil })
+	})
+	p.add(Option{Text: "House rules", More: "The questions that the rulebooks leave open.", Find: "rulings"}, func(s *Session) (State, Reply, error) {
+		return amongGames(s, "House rules of which game?", func(s *Session, g referee.Game) (State, Reply, error) {
+			return p, Reply{Title: "House rules: " + g.Title(), Text: tell.Ledger(g, referee.Header{}, false)}, nil
+		})
+	})
+	p.add(Option{Text: "Leave", Find: "exit quit"}, func(*Session) (State, Reply, error) { return p, Reply{Effects: Effects{Left: true}}, nil })
+	return p
+}
+
+// menu returns a choice of ways that has none yet.
+func menu(title string) *Starting {
+	p := &Starting{Choosing: Choosing{title: title, normal: -1}}
+	p.take = func(s *Session, i int) (State, Reply, error) { return p.ways[i](s) }
+	return p
+}
+
+func (p *Starting) add(o Option, way func(*Session) (State, Reply, error)) {
+	p.options, p.ways = append(p.options, o), append(p.ways, way)
+}
+
+// records adds ways to records; lead stands before what each says.
+func (p *Starting) records(lead string, found []shelf.Found) {
+	for _, f := range found {
+		o := Option{Text: lead + tell.Clean(f.Name), Note: f.ModTime.Format("2 January 15:04"), More: tell.Clean(f.Path), Find: tell.Clean(f.Name)}
+		if f.Err != nil {
+			o.Off = tell.Sentence(f.Err.Error())
+		} else {
+			o.Text = lead + f.Says()
+		}
+		p.add(o, func(s *Session) (State, Reply, error) {
+			t, mended, err := shelf.Open(f.Path, s.home.Games, s.home.Locks...)
+			if err != nil {
+				return s.state, fault("This record can't be opened: %s", err), nil
+			}
+			next, reply := openRecord(s, t, mended)
+			return next, reply, nil
+		})
+	}
+}
+
+// chooseRule lists the rules of a game, and shows the one that is chosen.
+func chooseRule(g referee.Game, back State) State {
+	c := &Choosing{title: "Rules: " + g.Title(), normal: -1, back: back}
+	for _, r := range g.Book().Rules {
+		c.options = append(c.options, Option{Text: r.Title, Note: r.Cite, More: r.Text, Find: r.ID})
+	}
+	c.take = func(_ *Session, i int) (State, Reply, error) {
+		lines, _ := tell.Rule(g, c.options[i].Find, false) // the rule is there
+		return c, Reply{Title: c.title, Text: lines}, nil
+	}
+	return c
+}
+
+// amongGames goes on with one of the games; the one that was begun last is the default.
+func amongGames(s *Session, title string, then func(*Session, referee.Game) (State, Reply, error)) (State, Reply, error) {
+	games := s.home.Games
+	if len(games) == 1 {
+		return then(s, games[0])
+	}
+	c := &Choosing{title: title, options: gameOptions(games), back: s.state}
+	c.normal = slices.IndexFunc(games, func(g referee.Game) bool { return g.Key() == s.home.Settings.Game })
+	c.take = func(s *Session, i int) (State, Reply, error) { return then(s, games[i]) }
+	return c, Reply{}, nil
+}
+
+// chooseGame asks for the game of a new record at a path, or where that is "" in the
+// directory of records.
+func chooseGame(s *Session, path string, tally bool) (State, Reply, error) {
+	return amongGames(s, "Which game is it?", func(s *Session, g referee.Game) (State, Reply, error) { return newGame(s, g, path, tally) })
+}
+
+// newGame opens the form of a new record. Where no record can be made, it says so before
+// anything is asked.
+func newGame(s *Session, g referee.Game, path string, tally bool) (State, Reply, error) {
+	if err := shelf.Ready(path); err != nil {
+		return s.state, fault("No record can be made: %s", err), nil
+	}
+	return &Setting{form: newForm(g, tally, s.home.Settings), path: path}, Reply{}, nil
+}
+
+func (p *Starting) next(s *Session, in Input) (State, Reply, error) {
+	typed := strings.TrimSpace(lineEnds.Replace(in.Text))
+	if in.cancels() {
+		return p, Reply{Effects: Effects{Left: true}}, nil
+	} else if p.head != "" || strings.HasPrefix(typed, "game:") {
+		return p.header(s, typed)
+	}
+	return p.Choosing.next(s, in)
+}
+
+// header begins a game by the header of a record that is pasted, or typed or scanned line
+// by line until an empty line; moves after it are entered.
+func (p *Starting) header(s *Session, text string) (State, Reply, error) {
+	whole := p.head == "" && strings.Contains(text, "players:")
+	if p.head += text + "\n"; text != "" && !whole {
+		return p, saying(tell.Soft, "%s: type the next line of the header; an empty line begins the game.", tell.Clean(text)), nil
+	}
+	head, moves, _ := strings.Cut(p.head, "\n\n")
+	p.head = ""
+	t, err := shelf.BeginHeader(head, s.home.Games, s.home.Locks...)
+	if err != nil {
+		return p, fault("%s", reason(err)), nil
+	}
+	next, reply := openRecord(s, t, "")
+	return s.goOn(next, reply, nil, moves, "")
+}

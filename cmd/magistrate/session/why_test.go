@@ -1,0 +1,52 @@
+package session
+
+import (
+	"testing"
+)
+
+func TestWhy(t *testing.T) {
+	s := newTable(t, laidOut)
+	enter(t, s, "awaits rún", "assign 3", "gaso")
+	for typed, want := range map[string]string{
+		"why pick ruso":  "Not legal",
+		"why pick fam":   "Legal.",
+		"pick fam?":      "Legal.",
+		"why fam":        "Familiar",
+		"why":            "Legal.",
+		"why 7":          "Anna: pick Gairm Sorcerer",
+		"why brit":       "Brit: ",
+		"why anna":       "Anna (to act):",
+		"why match":      "No matches",
+		"why pick":       "Legal now: Anna: pick",
+		"why ! pick fam": "without ! or ~",
+		"why undo":       "takes back 1 move",
+		"why limit":      "limit",
+	} {
+		r, recorded := enter(t, s, typed)
+		if r.Bad || recorded != nil {
+			t.Errorf("%q: %s", typed, r.Text.String())
+		}
+		says(t, r, want)
+	}
+	for _, typed := range []string{"why 99", "why xyzzy"} {
+		if r, _ := enter(t, s, typed); !r.Bad {
+			t.Errorf("%q: %s", typed, r.Text.String())
+		}
+	}
+	if r, _ := enter(t, s, "pick ruso", "why"); r.Bad {
+		t.Error(r.Text.String())
+	} else {
+		says(t, r, "Anna: pick Rún Sorcerer", "No matches, ever: ")
+	}
+}
+
+// What an earlier round held is asked about before a line of it is explained.
+func TestWhyAClosedLine(t *testing.T) {
+	s := newTable(t, twins["mages"][0])
+	enter(t, s, "why 7")
+	if q := s.Question(); q.Kind != ConsentKind {
+		t.Fatalf("%+v", q)
+	}
+	r, _ := enter(t, s, "all")
+	says(t, r, "Anna: pick Shapeshifter")
+}
