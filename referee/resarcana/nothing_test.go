@@ -38,7 +38,7 @@ func TestForNothing(t *testing.T) {
 			c.allowed(t, before, s)
 			after := before
 			if got := toldOf(t, &after, x, "Anna: use "+c.say); !strings.Contains(got, c.told) {
-				t.Errorf("it is told %q, not %q", got, c.told)
+				t.Errorf("the outcome is %q, not %q", got, c.told)
 			}
 			if here := before.play &^ after.play; here != 0 && c.have != "Dragon Egg" || after.hand(0) != before.hand(0) {
 				t.Errorf("%b left play, and of %d cards %d are in hand", here, before.hand(0), after.hand(0))

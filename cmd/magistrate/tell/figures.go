@@ -156,7 +156,7 @@ func compared(s scoring.Sheet) (rows []Figures) {
 			label, role = label+" (this decided)", Title
 		case s.DecidedBy == scoring.Shared, n < decided:
 		case s.Tells(n):
-			label += " (this told others apart)"
+			label += " (this decided between others)"
 		default:
 			label += " (not needed)"
 		}

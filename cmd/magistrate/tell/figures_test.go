@@ -39,7 +39,7 @@ func TestRows(t *testing.T) {
 		"Wind":                            "3 [9] 1 2",
 		"Resentment":                      "3 3 1 out",
 		"least resentment (this decided)": "3 3 1 –",
-		"most followers (this told others apart)": "3 4 2 –",
+		"most followers (this decided between others)": "3 4 2 –",
 	} {
 		if got := strings.Join(rows[label], " "); got != want {
 			t.Errorf("%s: %q, not %q", label, got, want)
