@@ -13,8 +13,9 @@ import (
 // a finished one to score, and what can be read without a record.
 type Starting struct {
 	Choosing
-	ways []func(*Session) (State, Reply, error) // what each option leads to
-	head string                                 // the lines of a record's header, as they are typed
+	ways  []func(*Session) (State, Reply, error) // what each option leads to
+	head  string                                 // the lines of a record's header, as they are typed
+	moves string                                 // typed after the header
 }
 
 // lineEnds takes the ends of lines alike, whoever wrote them.
@@ -130,7 +131,9 @@ func newGame(s *Session, g referee.Game, path string, tally bool) (State, Reply,
 
 func (p *Starting) next(s *Session, in Input) (State, Reply, error) {
 	typed := strings.TrimSpace(lineEnds.Replace(in.Text))
-	if in.cancels() {
+	if in.cancels() && p.head != "" {
+		return newStarting(s), Reply{}, nil
+	} else if in.cancels() {
 		return p, Reply{Effects: Effects{Left: true}}, nil
 	} else if p.head != "" || strings.HasPrefix(typed, "game:") {
 		return p.header(s, typed)
@@ -139,18 +142,24 @@ func (p *Starting) next(s *Session, in Input) (State, Reply, error) {
 }
 
 // header begins a game by the header of a record that is pasted, or typed or scanned line
-// by line until an empty line; moves after it are entered.
+// by line until an empty line; moves after it are entered. What is missing or wrong is
+// typed behind it: a line takes the place of the one with its key.
 func (p *Starting) header(s *Session, text string) (State, Reply, error) {
 	whole := p.head == "" && strings.Contains(text, "players:")
-	if p.head += text + "\n"; text != "" && !whole {
+	head, moves, _ := strings.Cut(text, "\n\n")
+	p.moves += moves
+	for line := range strings.Lines(head) {
+		key, _, _ := strings.Cut(line, ":")
+		lines := slices.DeleteFunc(strings.SplitAfter(p.head, "\n"), func(old string) bool { return strings.HasPrefix(old, key+":") })
+		p.head = strings.Join(lines, "") + strings.TrimSpace(line) + "\n"
+	}
+	if text != "" && !whole {
 		return p, saying(tell.Soft, "%s: type the next line of the header; an empty line begins the game.", tell.Clean(text)), nil
 	}
-	head, moves, _ := strings.Cut(p.head, "\n\n")
-	p.head = ""
-	t, err := shelf.BeginHeader(head, s.home.Games, s.home.Locks...)
+	t, err := shelf.BeginHeader(p.head, s.home.Games, s.home.Locks...)
 	if err != nil {
-		return p, fault("%s", reason(err)), nil
+		return p, fault("%s Type that line of the header, then an empty line; Esc drops the header.", reason(err)), nil
 	}
 	next, reply := openRecord(s, t, "")
-	return s.goOn(next, reply, nil, moves, "")
+	return s.goOn(next, reply, nil, p.moves, "")
 }

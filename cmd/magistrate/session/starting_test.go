@@ -192,7 +192,10 @@ func TestHeaderOpensItsGame(t *testing.T) {
 // again.
 func TestHeaderFaults(t *testing.T) {
 	s := atStart(t, emptyHome(t))
-	for _, lines := range [][]string{{"game: chess", ""}, {"game: mag-mell\nplayers: Anna"}, {"game: mag-mell", "players: Anna, Brit", "level: none", ""}, {"players: Anna, Brit"}} {
+	if r, _ := do(t, s, Typed("players: Anna, Brit")); !r.Bad {
+		t.Errorf("a header without its game: %+v", r)
+	}
+	for _, lines := range [][]string{{"game: chess", ""}, {"game: mag-mell\nplayers: Anna"}, {"game: mag-mell", "players: Anna, Brit", "level: none", ""}} {
 		var r Reply
 		for _, line := range lines {
 			r, _ = do(t, s, Typed(line))
@@ -200,6 +203,22 @@ func TestHeaderFaults(t *testing.T) {
 		if isState[*Starting](t, s); !r.Bad {
 			t.Errorf("%q: %+v", lines, r)
 		}
+		if r, _ = do(t, s, Cancel()); r.Effects.Left {
+			t.Errorf("after %q Esc leaves", lines)
+		}
+	}
+}
+
+// What a header lacks, or has wrong, is typed behind it, as after the code of a set-up sheet
+// whose boards are drawn by lot.
+func TestHeaderIsMended(t *testing.T) {
+	s := atStart(t, emptyHome(t))
+	var r Reply
+	for _, line := range []string{"game: res-arcana\nplayers: Anna, Brit", "places: mooon", "", "places: moon", ""} {
+		r, _ = do(t, s, Typed(line))
+	}
+	if isState[*Playing](t, s); !r.Effects.Opened || s.Record().Header.Values["places"] != "moon" {
+		t.Errorf("%+v", r)
 	}
 }
 
