@@ -129,8 +129,8 @@ func Number(text string) (n int, ok bool) {
 
 var cutOff = strconv.Itoa(maxNumber)
 
-// asTyped puts numbers that were cut off back into a text as they were typed.
-func asTyped(text, typed string) string {
+// AsTyped puts numbers that were cut off back into a text as they were typed.
+func AsTyped(text, typed string) string {
 	if !strings.Contains(text, cutOff) {
 		return text
 	}

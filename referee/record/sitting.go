@@ -240,7 +240,7 @@ func (s *Sitting) judge(e *Entry, n int, line string, at referee.Board) {
 
 // asTyped is a ruling on an entry that names numbers as they were typed.
 func (e *Entry) asTyped(r *referee.Ruling) *referee.Ruling {
-	if reason := asTyped(r.Reason, e.Said()); reason != r.Reason {
+	if reason := AsTyped(r.Reason, e.Said()); reason != r.Reason {
 		typed := *r
 		typed.Reason = reason
 		return &typed
@@ -256,7 +256,7 @@ func (s *Sitting) takeBack(e *Entry) {
 	}
 	if n < 1 || n > int(e.depth) {
 		e.Verdict = referee.BadForm
-		e.Err = newMalformed("%s can't be taken back; %d statements stand", asTyped(strconv.Itoa(n), e.Said()), e.depth)
+		e.Err = newMalformed("%s can't be taken back; %d statements stand", AsTyped(strconv.Itoa(n), e.Said()), e.depth)
 		return
 	}
 	e.Verdict, e.Back = referee.Legal, int32(n)

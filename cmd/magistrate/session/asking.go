@@ -190,6 +190,9 @@ func (f *Filling) help(s *Session) string {
 // items.
 func (f *Filling) example(s *Session) string {
 	const most = 60
+	if f.asked != nil && f.asked.lack.Unit != "" {
+		return "5 " + f.asked.lack.Unit
+	}
 	missing := max(1, f.need-f.got())
 	for n := int32(0); n <= most && f.number() && f.open(); n++ {
 		m := f.with(slices.Repeat([]referee.Item{referee.One(referee.Number, n, f.clause)}, missing)...)

@@ -13,16 +13,17 @@ import (
 // A Move is what somebody wants to do, as far as it is known.
 type Move struct {
 	referee.Statement
-	Mark referee.Mark
-	Rule string         // named in the mark's brackets
-	Note string         // after #, without it
-	From string         // see Input
-	New  []referee.Item // names nobody knew before; they are asked about once
+	Mark  referee.Mark
+	Rule  string         // named in the mark's brackets
+	Note  string         // after #, without it
+	From  string         // see Input
+	New   []referee.Item // names nobody knew before; they are asked about once
+	typed string         // what it was read from, for numbers that no game can hold
 }
 
 // text returns the move as a line of the record.
 func (s *Session) text(m Move) string {
-	line := m.Mark.Put(m.Rule, s.Record().Lexicon.Text(m.Statement))
+	line := m.Mark.Put(m.Rule, record.AsTyped(s.Record().Lexicon.Text(m.Statement), m.typed))
 	if m.Note != "" {
 		line += " # " + m.Note
 	}

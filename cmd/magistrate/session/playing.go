@@ -116,10 +116,13 @@ func piece(s *Session, text, note, rest, from string) (State, Reply, error) {
 	x := s.Record().Lexicon
 	parsed := grammar.Parse(s.At(), x, text)
 	if slash || c != nil && !isMove(x, c, words, parsed) {
+		if note != "" {
+			return s.state, fault("A command has no note. To record one, type note %s", note), nil
+		}
 		next, reply, err := s.command(text)
 		return s.goOn(next, reply, err, rest, from)
 	}
-	m := Move{Note: note, From: from}
+	m := Move{Note: note, From: from, typed: text}
 	switch r := parsed.(type) {
 	case grammar.Parsed:
 		m.Statement, m.Mark, m.Rule, m.New = r.Statement, r.Mark, r.Rule, r.New

@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"magistrate/cmd/magistrate/tell"
 )
 
 const pickTurn = laidOut + "Anna: awaits Rún\nAnna: assign 3\nAnna: pick Familiar\n"
@@ -117,5 +119,22 @@ func TestMismatch(t *testing.T) {
 				t.Errorf("%.20q says %q, which lacks %q", typed, text, part)
 			}
 		}
+	}
+}
+
+// What is wrong comes first, whatever was done before it; a number that no game can hold is
+// recorded as it was typed, and no note is lost.
+func TestNothingIsRewritten(t *testing.T) {
+	s := newTable(t, laidOut+"Anna: awaits Rún\n")
+	if _, recorded := enter(t, s, "! assign 5000000000"); !slices.Equal(recorded, []string{"! Anna: assign 5000000000"}) && !slices.Equal(recorded, []string{"![token] Anna: assign 5000000000"}) {
+		t.Errorf("recorded %q", recorded)
+	}
+	s = newTable(t, pickTurn)
+	reply, recorded := enter(t, s, "undo; undo; foo")
+	if len(recorded) != 2 || reply.Text[0].Role != tell.Bad {
+		t.Errorf("recorded %q: %s", recorded, reply.Text)
+	}
+	if reply, recorded := enter(t, s, "undo # a slip"); recorded != nil || !reply.Bad {
+		t.Errorf("recorded %q: %s", recorded, reply.Text)
 	}
 }

@@ -19,6 +19,8 @@ type Reply struct {
 	Input    string     // what belongs in the input line now: moves that still wait, in lines where they were pasted so
 	Lights   []string   // labels of the cards on the table that Text speaks of
 	Effects  Effects
+
+	wrong bool // Text begins with what is wrong with the last of several inputs
 }
 
 // Effects are what an input changed beside the record.
@@ -51,7 +53,7 @@ func (r Reply) left() bool { return (r.Bad || r.Refused) && r.Recorded == nil }
 // comes first; it is not Bad where the first did something.
 func (r Reply) and(next Reply) Reply {
 	text := slices.Concat(r.Text, next.Text)
-	if next.Bad || next.Refused {
+	if next.wrong = next.wrong || next.Bad || next.Refused; next.wrong {
 		text = slices.Concat(next.Text, r.Text)
 	}
 	did := r.Recorded != nil || r.Effects != Effects{}
