@@ -74,14 +74,16 @@ func (r *reader) wanted(s *state, clause uint8, all []match, away bool) []match 
 // nearest to what was typed. The position may be nil.
 func Names(p referee.Position, x *referee.Lexicon, kinds referee.Kinds, text string) (all []referee.Item) {
 	r := newReader(p, x, text)
-	near := unlike
-	if len(r.tokens) == 0 {
-		return nil
-	}
-	for _, m := range r.matches(kinds, r.tokens) {
-		if m.words == len(r.tokens) && m.class <= near {
-			near = m.class
-			all = append(all, m.item)
+	for typed := r.tokens; len(typed) > 0; typed = typed[1:] {
+		near := unlike
+		for _, m := range r.matches(kinds, typed) {
+			if m.words == len(typed) && m.class <= near {
+				near = m.class
+				all = append(all, m.item)
+			}
+		}
+		if all != nil || !typed[0].skip {
+			break
 		}
 	}
 	return all

@@ -451,6 +451,7 @@ func TestARemarkClosesNothing(t *testing.T) {
 		{record: magMell, says: "pool: gawi", asks: "Which cards lie in the Pool?"},
 		{record: enchanters, says: "bo has one more card in hand", asks: "How many cards has each player in hand?", differs: "Bo 5", noticed: "Bo 5"},
 		{record: enchanters, says: "bo still has 4 cards in hand", asks: "How many cards has each player in hand?"},
+		{record: spells, says: "anna still has a mandrake", asks: "Which reagents has each player?"},
 		{record: spells, says: "anna has one more mandrake", asks: "Which reagents has each player?", differs: "nly on the table: Anna: Mandrake", noticed: "Anna: Mandrake"},
 		{record: spells, says: "chu has a horn less", asks: "Which reagents has each player?", differs: "nly by the record: Chu: Horn", noticed: "not Chu: Horn"},
 		{record: spells, says: "horn stands at 2", asks: "What do the reagent tracks show?", differs: "Horn 2", noticed: "Horn 2"},
