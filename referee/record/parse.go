@@ -74,9 +74,9 @@ func (p *parser) statement(text string) (referee.Statement, error) {
 	s.Verb = verb
 	switch {
 	case f.Player && s.By == referee.Table:
-		return s, p.failf(f.Name, "%s is said by a player: %s", f.Name, f.Usage)
+		return s, p.failf(f.Name, "%s needs a player: %s", f.Name, f.Usage)
 	case !f.Player && s.By != referee.Table:
-		return s, p.failf(f.Name, "%s is said by no player: %s", f.Name, f.Usage)
+		return s, p.failf(f.Name, "%s takes no player: %s", f.Name, f.Usage)
 	}
 	if s.Items, err = p.clauses(f, rest); err != nil {
 		return s, err

@@ -126,7 +126,7 @@ func (e Essences) told(possible uint8) string {
 	case e == Essences{}:
 		return "nothing yet"
 	}
-	return e.words() + " is said"
+	return e.words() + " entered"
 }
 
 // add puts essences on, or takes them off where they are negative.

@@ -69,8 +69,8 @@ func TestReasonsOfPowers(t *testing.T) {
 		{"Druid", "Hawk", "straighten-whose=any", "Druid straightening Hawk", "Hawk lies straight"},
 		{"Sacred Grove, turned Hawk", "", "", "Sacred Grove 2 turning Hawk", "Hawk lies turned already"},
 		{"Athanor", "", "", "Athanor 2 paying 4 Calm", "nothing lies on Athanor, 6 Elan is taken off"},
-		{"Prism", "", "x-same=any", "Prism 2 paying 3 Life gaining 2 Elan", "it gives 3 of one kind, but no Gold (house ruling); 2 Elan is said"},
-		{"Prism", "", "x-zero=one", "Prism 2 paying Life, Calm gaining 2 Elan", "that costs one or more of one kind (house ruling); Calm, Life is said"},
+		{"Prism", "", "x-same=any", "Prism 2 paying 3 Life gaining 2 Elan", "it gives 3 of one kind, but no Gold (house ruling); 2 Elan entered"},
+		{"Prism", "", "x-zero=one", "Prism 2 paying Life, Calm gaining 2 Elan", "that costs one or more of one kind (house ruling); Calm, Life entered"},
 		{"Dancing Sword", "", "", "Dancing Sword 1", "that power of Dancing Sword answers an event: it is said with react"},
 		{"Hawk", "", "", "Hawk 3 at deck", "Hawk has 2 powers"},
 	} {
@@ -97,7 +97,7 @@ func TestPlacingCostsBoth(t *testing.T) {
 	x := lexiconOf(2)
 	laid := deedCase{have: "Crypt", also: "pile Anna Treant"}
 	r := rules().Open(x, laid.lay(t)).Rule(parse(t, x, "Anna: use Crypt 2 placing Treant paying 3 Elan"))
-	if want := "that costs Death and for what is placed 2 Elan, 3 Life with 2 off: 3; 3 Elan is said"; r.Reason != want {
+	if want := "that costs Death and for what is placed 2 Elan, 3 Life with 2 off: 3; 3 Elan entered"; r.Reason != want {
 		t.Errorf("%q, not %q", r.Reason, want)
 	}
 }

@@ -66,7 +66,7 @@ func (t *Table) miscounted(c collecting) string {
 		if c.chosen == (Essences{}) {
 			return fmt.Sprintf("%d to choose", lack)
 		}
-		return fmt.Sprintf("%s is said, %d more to choose", c.chosen.words(), lack)
+		return fmt.Sprintf("%s entered, %d more to choose", c.chosen.words(), lack)
 	}
 	for slot, card := range t.components(c.by) {
 		if c.taking>>slot&1 == 0 && card.per == 0 && t.on[slot].essences().covers(over) {
