@@ -118,11 +118,11 @@ var dashes = strings.Repeat("─", 1<<10)
 // dash is a line of so many columns.
 func dash(n int) string { return dashes[:len("─")*min(max(n, 0), 1<<10)] }
 
-// line draws a horizontal line with a title on it.
-func (c canvas) line(y int, text string, r tell.Role) {
-	c.say(0, y, dash(c.w), frame)
+// line draws a horizontal line with a title on it, on the first row.
+func (c canvas) line(text string, r tell.Role) {
+	c.say(0, 0, dash(c.w), frame)
 	if text != "" {
-		c.say(1, y, " "+tell.Clip(text, c.w-4)+" ", r)
+		c.say(1, 0, " "+tell.Clip(text, c.w-4)+" ", r)
 	}
 }
 

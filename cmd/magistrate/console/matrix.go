@@ -113,7 +113,7 @@ func (k *items) drawTaken(c canvas) {
 	if k.Onto != "" {
 		title += "   next: " + k.Onto
 	}
-	c.line(0, title, tell.Title)
+	c.line(title, tell.Title)
 	lines := tell.Wrap(c.theme.text(strings.Join(k.Have, ", ")), c.w)
 	if n, room := len(lines), c.h-1; n > room {
 		lines = append([]string{"… " + lines[n-room]}, lines[n-room+1:]...)

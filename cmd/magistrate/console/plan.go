@@ -159,7 +159,7 @@ func (b *block) cramped() bool {
 // returns how many found no room.
 func (b *block) draw(c canvas, put func(canvas, spot)) (missing int) {
 	if b.top > 0 {
-		c.line(0, b.title, tell.Title)
+		c.line(b.title, tell.Title)
 	} else {
 		c.say(0, 0, b.title, tell.Title)
 	}

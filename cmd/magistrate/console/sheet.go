@@ -115,7 +115,7 @@ func (s *sheet) hintRows() int { return min(len(s.hints), 1) }
 
 // draw draws it on its rows: the body has what it needs, the text what is left.
 func (s *sheet) draw(c canvas) {
-	c.line(0, c.theme.text(s.title), tell.Title)
+	c.line(c.theme.text(s.title), tell.Title)
 	s.drawHints(c.at(rect{1, c.h - 1, c.w - 1, s.hintRows()}))
 	c.h -= s.hintRows()
 	if n := s.answerRows(c.w); n > 0 {

@@ -146,9 +146,9 @@ func (p *tabletop) drawAnswer(c canvas) {
 	c.fill(c.theme.of(tell.Base))
 	c.hit(func() {})
 	if r := &p.con.reply; r.Refused {
-		c.line(0, "NOT ALLOWED", tell.Bad)
+		c.line("NOT ALLOWED", tell.Bad)
 	} else {
-		c.line(0, "", tell.Title)
+		c.line("", tell.Title)
 	}
 	p.con.answer.SetRect(c.x+1, c.y+1, c.w-2, c.h-1-below)
 	p.con.answer.Draw(c.con.screen)
@@ -186,7 +186,7 @@ func (p *tabletop) drawLog(c canvas) {
 	if c.h < 2 {
 		return
 	}
-	c.line(0, c.theme.text(cmp.Or(p.view.Round, "Log")), tell.Title)
+	c.line(c.theme.text(cmp.Or(p.view.Round, "Log")), tell.Title)
 	p.log.SetRect(c.x+1, c.y+1, c.w-1, c.h-1)
 	p.log.Draw(c.con.screen)
 }
@@ -224,7 +224,7 @@ func (p *tabletop) share(body rect) {
 // right edge, or below it where there is no room; it returns how many rows that took.
 func (p *tabletop) drawLegal(c canvas) int {
 	s, w := p.con.session, c.w-2
-	c.line(0, "Your options", tell.Title)
+	c.line("Your options", tell.Title)
 	y, all := 1, s.Bunches()
 	for i, b := range all {
 		text, note := c.theme.text(b.Text), c.theme.text(b.Note)

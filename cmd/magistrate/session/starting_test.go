@@ -188,7 +188,7 @@ func TestHeaderOpensItsGame(t *testing.T) {
 	}
 }
 
-// A header that can't be read opens nothing; what is wrong is said, and may be typed
+// A header that can't be read opens nothing; its fault is shown, and the line may be typed
 // again.
 func TestHeaderFaults(t *testing.T) {
 	s := atStart(t, emptyHome(t))
