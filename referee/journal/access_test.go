@@ -146,7 +146,7 @@ func TestPathsThatAreNoRecords(t *testing.T) {
 	for _, test := range []struct{ path, say string }{
 		{"", "no such file"},
 		{filepath.Join(dir, "missing.table"), "no such file"},
-		{filepath.Join(plain, "game.table"), "no directory"},
+		{filepath.Join(plain, "game.table"), "not a directory"},
 		{dir, "not a regular file"},
 		{pipe, "not a regular file"},
 		{"/dev/null", "not a regular file"},
@@ -157,8 +157,8 @@ func TestPathsThatAreNoRecords(t *testing.T) {
 	}
 	for _, test := range []struct{ path, say string }{
 		{"", "no such file"},
-		{filepath.Join(plain, "game.table"), "no directory"},
-		{filepath.Join(plain, "deeper", "game.table"), "no directory"},
+		{filepath.Join(plain, "game.table"), "not a directory"},
+		{filepath.Join(plain, "deeper", "game.table"), "not a directory"},
 		{dir, "exists already"},
 		{"/proc/self/game.table", ""},
 		{filepath.Join(dir, string(make([]byte, 300))), ""},

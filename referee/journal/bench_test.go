@@ -30,7 +30,7 @@ func bare(b *testing.B, f *os.File, line []byte) {
 	}
 }
 
-// BenchmarkAppend is one durable append of a statement.
+// BenchmarkAppend is one durable append of a move.
 func BenchmarkAppend(b *testing.B) {
 	j, _ := create(b)
 	b.ReportAllocs()

@@ -10,25 +10,25 @@ import (
 	"syscall"
 )
 
-// keepBeside saves bytes of a record in a new file PATH.KIND-N next to it, for
-// the record's owner and with its mode.
+// keepBeside saves bytes of a record in a new file PATH.KIND-N, with the record's owner
+// and mode.
 func keepBeside(path, kind string, data []byte, as os.FileInfo) (string, error) {
 	return firstFree(func(n int) string { return fmt.Sprintf("%s.%s-%d", path, kind, n) }, data, as)
 }
 
-// Keep saves content as a record of its own beside this one, NAME.kept-1.table,
-// and gives its path: a sitting whose record was changed under it keeps so what
-// it holds. It works on a broken journal too, and makes the directory again.
+// Keep saves content as a separate record, NAME.kept-1.table, beside this one and
+// returns its path. A session uses it if another program has changed the record. It also
+// works on a broken journal, and creates the directory if necessary.
 func (j *Journal) Keep(content []byte) (path string, err error) {
 	if err := makeDirectory(filepath.Dir(j.path)); err != nil {
-		return "", fail(j.path, "kept", err)
+		return "", fail(j.path, "saved", err)
 	}
 	name := strings.TrimSuffix(j.path, Ending)
-	return firstFree(func(n int) string { return fmt.Sprintf("%s.kept-%d%s", name, n, Ending) }, content, j.like())
+	return firstFree(func(n int) string { return fmt.Sprintf("%s.kept-%d%s", name, n, Ending) }, content, j.info())
 }
 
-// like gives the owner and mode that the record has now.
-func (j *Journal) like() os.FileInfo {
+// info returns the current owner and mode of the record.
+func (j *Journal) info() os.FileInfo {
 	if j.disk != nil {
 		if now, err := j.disk.Stat(); err == nil {
 			return now
@@ -37,8 +37,8 @@ func (j *Journal) like() os.FileInfo {
 	return j.id
 }
 
-// firstFree saves bytes in a new file, n in its name being the first free
-// number, and returns its path once the file and its name are on the disk.
+// firstFree saves bytes in a new file with the first free number in its name and returns
+// its path once the file and its name are on disk.
 func firstFree(name func(n int) string, data []byte, as os.FileInfo) (string, error) {
 	for n := 1; ; n++ {
 		beside := name(n)
@@ -49,7 +49,7 @@ func firstFree(name func(n int) string, data []byte, as os.FileInfo) (string, er
 		if err != nil {
 			return "", fail(beside, "written", err)
 		}
-		resemble(f, as)
+		copyOwner(f, as)
 		_, err = f.Write(data)
 		if err == nil {
 			err = f.Sync()
@@ -68,9 +68,8 @@ func firstFree(name func(n int) string, data []byte, as os.FileInfo) (string, er
 	}
 }
 
-// resemble gives a new file the owner and mode of another, as far as this user
-// may.
-func resemble(f *os.File, as os.FileInfo) {
+// copyOwner gives a new file the owner and mode of another, as far as this user may.
+func copyOwner(f *os.File, as os.FileInfo) {
 	if stat, ok := as.Sys().(*syscall.Stat_t); ok {
 		if f.Chown(int(stat.Uid), int(stat.Gid)) != nil {
 			_ = f.Chown(-1, int(stat.Gid))

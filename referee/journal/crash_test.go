@@ -47,7 +47,7 @@ func childAppend(args []string) error {
 	}
 }
 
-// A sitting killed at any moment has on disk every line it showed as done.
+// A record killed at any moment has on disk every line it showed as done.
 func TestKillWhileAppending(t *testing.T) {
 	j, path := create(t)
 	j.Close()
@@ -157,7 +157,7 @@ func TestKillAtEveryByte(t *testing.T) {
 	}
 }
 
-// A stage is a step of the scripted sitting and what the record holds after it.
+// A stage is a step of the scripted record and what the record holds after it.
 type stage struct {
 	do   func(path string, j *Journal) (*Journal, error)
 	want string
@@ -214,7 +214,7 @@ func init() {
 	}
 }
 
-// A sitting killed at any system call that touches files, of creating,
+// A record killed at any system call that touches files, of creating,
 // appending, replacing, recovering or closing, leaves the record as it was
 // before that stage or after it.
 func TestKillAtEverySystemCall(t *testing.T) {

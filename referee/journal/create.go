@@ -10,13 +10,11 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// Create makes a new record that begins with the header and a blank line, with
-// the directories that lead to it, and opens it. The record and its name are on
-// the disk when Create returns. A file that is there already is an error that
-// wraps fs.ErrExist, unless it is empty: see [Empty].
+// Create creates and opens a record that begins with the header and a blank line, with its
+// directories. The record and its name are on disk when Create returns. If the file exists
+// and is not empty (see [Empty]), the error wraps fs.ErrExist.
 //
-// The header is one or more lines; where its lines end in CRLF, so will all
-// lines of the record.
+// The header is one or more lines. If they end in CRLF, so will all lines of the record.
 func Create(path string, header []byte, options ...Option) (*Journal, error) {
 	content, lines, ending, err := heading(path, header)
 	if err != nil {
@@ -39,14 +37,14 @@ func Create(path string, header []byte, options ...Option) (*Journal, error) {
 	return j, nil
 }
 
-// Empty tells whether a file is there and holds nothing: what a start leaves
-// that was killed before the header was written. Create begins it again.
+// Empty reports whether a file exists and is empty, as it is after a start that was killed
+// before it wrote the header. Create starts it again.
 func Empty(path string) bool {
 	info, err := os.Lstat(path)
 	return err == nil && info.Mode().IsRegular() && info.Size() == 0
 }
 
-// claim opens a new file, or one that is there and empty, and locks it.
+// claim opens and locks a file that is new or empty.
 func claim(path string, options []Option) (f *os.File, locked bool, err error) {
 	f, err = os.OpenFile(path, os.O_RDWR|os.O_APPEND|os.O_CREATE|os.O_EXCL, 0o666)
 	switch {
@@ -58,15 +56,15 @@ func claim(path string, options []Option) (f *os.File, locked bool, err error) {
 		return nil, false, fail(path, "created", err)
 	default:
 		if locked, err = lock(f, options); err != nil {
-			if err != errHeld { // by an opener quicker than our lock
+			if err != errHeld { // someone else opened it before we locked it
 				_ = os.Remove(path)
 			}
-			err = notLocked(f, path, err)
+			err = lockError(f, path, err)
 			f.Close()
 			return nil, false, err
 		}
 	}
-	// Before the lock was ours, another sitting may have begun the same record.
+	// Before we had the lock, another process may have begun the record.
 	if info, err := f.Stat(); err != nil || info.Size() > 0 {
 		unlock(f)
 		f.Close()
@@ -78,27 +76,27 @@ func claim(path string, options []Option) (f *os.File, locked bool, err error) {
 	return f, locked, nil
 }
 
-// begin fills a file that was claimed.
+// begin writes the first content of a claimed file.
 func begin(path string, f *os.File, content []byte, lines int, ending string) (*Journal, error) {
 	if _, err := f.Write(content); err != nil {
 		return nil, fail(path, "written", err)
 	}
 	if err := f.Sync(); err != nil {
-		return nil, fail(path, "brought to the disk", err)
+		return nil, fail(path, "written to disk", err)
 	}
 	if err := syncDirectory(filepath.Dir(path)); err != nil {
-		return nil, fail(path, "brought to the disk", err)
+		return nil, fail(path, "written to disk", err)
 	}
-	real, err := follow(path)
+	real, err := resolve(path)
 	if err != nil {
 		return nil, fail(path, "created", err)
 	}
 	return newJournal(path, real, f, int64(len(content)), lines, ending)
 }
 
-// Write makes a new record that holds all of content, and the directories that
-// lead to it; a last line without line ending gets one. It is there whole, and on the disk, or not at all. A file that is
-// there already is an error that wraps fs.ErrExist.
+// Write creates a record with all of content, and its directories. If the last line lacks
+// a line ending, it gets one. The record is on disk in full or not at all. If the file
+// exists, the error wraps fs.ErrExist.
 func Write(path string, content []byte) error {
 	if line, what := damage(content); line > 0 {
 		return &LineError{Path: path, Line: line, What: what}
@@ -109,17 +107,17 @@ func Write(path string, content []byte) error {
 	if err := makeDirectory(filepath.Dir(path)); err != nil {
 		return fail(path, "created", err)
 	}
-	pending, err := pend(path, content)
+	pending, err := writePending(path, content)
 	if err != nil {
 		return fail(path, "written", err)
 	}
 	defer pending.Cleanup()
 	if err := pending.Sync(); err != nil {
-		return fail(path, "brought to the disk", err)
+		return fail(path, "written to disk", err)
 	}
-	// A rename would put it over a file made in the meantime; a second name can't.
+	// A rename would overwrite a file made in the meantime; a link can't.
 	switch err := os.Link(pending.Name(), path); {
-	case errors.Is(err, unix.EPERM), errors.Is(err, unix.ENOTSUP), errors.Is(err, unix.ENOSYS): // no second names here
+	case errors.Is(err, unix.EPERM), errors.Is(err, unix.ENOTSUP), errors.Is(err, unix.ENOSYS): // no links on this file system
 		f, err := os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
 		if err != nil {
 			return fail(path, "created", err)
@@ -134,13 +132,12 @@ func Write(path string, content []byte) error {
 	}
 	if err := syncDirectory(filepath.Dir(path)); err != nil {
 		_ = os.Remove(path)
-		return fail(path, "brought to the disk", err)
+		return fail(path, "written to disk", err)
 	}
 	return nil
 }
 
-// heading makes the beginning of a record: the lines of the header and a blank
-// one.
+// heading returns the beginning of a record: the lines of the header and a blank one.
 func heading(path string, header []byte) (content []byte, lines int, ending string, err error) {
 	ending = "\n"
 	if first := bytes.IndexByte(header, '\n'); first > 0 && header[first-1] == '\r' {
@@ -150,9 +147,9 @@ func heading(path string, header []byte) (content []byte, lines int, ending stri
 	for line := range bytes.SplitSeq(header, []byte("\n")) {
 		lines++
 		line = bytes.TrimSuffix(line, []byte("\r"))
-		what := unfit(line)
+		what := lineFault(line)
 		if bytes.IndexByte(line, '\r') >= 0 {
-			what = holdsEnds
+			what = lineBreakFault
 		}
 		if len(bytes.TrimSpace(line)) == 0 {
 			what = "is blank and would end the header"

@@ -9,28 +9,27 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// syncDirectory brings the names in a directory to the disk. A file that was
-// created, renamed or removed is sure to be so only after this.
+// syncDirectory writes the names in a directory to disk. Until then, a file that was
+// created, renamed, or removed may reappear or vanish.
 func syncDirectory(dir string) error {
 	d, err := os.Open(dir)
 	if err != nil {
 		return err
 	}
 	defer d.Close()
-	// Some network and user-space file systems have nothing to sync here, and
-	// say so.
+	// Some network and user-space file systems have nothing to sync and say so.
 	if err := d.Sync(); err != nil && !errors.Is(err, syscall.EINVAL) && !errors.Is(err, syscall.ENOTSUP) {
 		return err
 	}
 	return nil
 }
 
-// makeDirectory makes a directory with its parents and syncs what it made.
+// makeDirectory creates a directory with its parents and syncs them.
 func makeDirectory(dir string) error {
 	var made []string
 	for d := filepath.Clean(dir); ; d = filepath.Dir(d) {
 		if _, err := os.Stat(d); !errors.Is(err, os.ErrNotExist) || d == filepath.Dir(d) {
-			break // found, or MkdirAll shall say what is wrong with it
+			break // it exists, or MkdirAll will say what is wrong with it
 		}
 		made = append(made, d)
 	}
@@ -45,9 +44,8 @@ func makeDirectory(dir string) error {
 	return nil
 }
 
-// Ready tells why no record can be created at path: the directory can't be
-// written to, or nothing can be made in the one that its directories would
-// begin in. A full disk shows only in the end.
+// Ready returns an error if no record can be created at path, because its directory, or
+// the nearest one that exists, can't be written to. It can't foresee a full disk.
 func Ready(path string) error {
 	dir := filepath.Dir(filepath.Clean(path))
 	for {

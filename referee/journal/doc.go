@@ -1,6 +1,5 @@
-// Package journal keeps table records on disk. It is the only writer of
-// records, and what it has once reported as written stays written: through a
-// kill, a power cut, a full disk.
+// Package journal keeps table records on disk. It is the only writer of records, and what
+// it has reported as written stays written through a kill, a power cut, or a full disk.
 //
 // # The file
 //
@@ -9,56 +8,47 @@
 //	game: mag-mell                     header: lines of key: value
 //	players: Anna, Brit, Chu
 //	                                   a blank line
-//	Anna: pick Gairm Sorcerer          one statement a line
+//	Anna: pick Gairm Sorcerer          one move a line
 //	Anna: stop
 //
-// Lines end in LF or in CRLF; a record goes on in the way its first line ends.
-// The last line ends like every other. The file only grows while a game is
-// played: one [Journal.Append] is one write and one sync. What a line says is
-// no business of this package, which deals in lines of bytes.
+// Lines end in LF or CRLF, as the first one does, and so does the last line. The file only
+// grows during a game: one [Journal.Append] is one write and one sync. This package deals
+// in lines of bytes and does not parse them.
 //
-// Files that may come to lie beside NAME.table, numbered from 1, none ever
+// These files may appear beside NAME.table. They are numbered from 1 and never
 // overwritten:
 //
-//	NAME.table.torn-1      the end of a record that was cut off by Open
-//	NAME.table.before-1    the record as it was before a Replace
-//	NAME.kept-1.table      what a sitting held whose record was changed under it
+//	NAME.table.torn-1      the end of a record, cut off by Open
+//	NAME.table.before-1    the record before a Replace
+//	NAME.kept-1.table      a record held in memory while something else changed the file
 //
-// # What Open makes of a broken end
+// # How Open repairs a broken end
 //
-// First the caller, who alone can read, is asked what the whole lines say. What
-// can't be read as a record is left byte for byte as it is.
+// First Open asks the caller, who alone can parse a record, about the whole lines. If they
+// can't be parsed as a record, the file is left as it is.
 //
-// A record that this package wrote ends in a line ending. One that doesn't was
-// either written by hand, or is the trace of a write that never finished. The
-// caller says which:
+// A record that this package wrote ends with a line ending. One that doesn't was either
+// written by hand or cut short by an unfinished write. The caller says which:
 //
-//   - the last line reads as whole: the missing line ending is added;
-//   - it does not, or holds NUL bytes or broken UTF-8: it is saved beside the
-//     record, the saved file is synced, and only then is it cut off. So is a
-//     last line, ended or not, that begins with NUL bytes: a block which the
-//     disk was given room for and never received.
+//   - If the last line is complete, the missing line ending is added.
+//   - If it is not, or contains NUL bytes or broken UTF-8, it is saved beside the record, the saved file is synced, and only then is it cut off. The same happens to a last line, with or without ending, that begins with NUL bytes: a block that was allocated on the disk and never written.
 //
-// Both are told in the [Recovery]. Damage further up is not the trace of an
-// unfinished write. It stops Open with a [DamageError] that names the line, and
-// the file is left as it is.
+// The [Recovery] reports both. Damage further up does not come from an unfinished write.
+// It makes Open return a [DamageError] that names the line, and the file is left as it is.
 //
-// A torn group of lines can leave its first lines whole, and a torn line can
-// happen to read as a shorter statement. Neither was reported as written, both
-// are told or seen on opening, and either can be undone.
+// A torn group of lines can leave its first lines whole, and a torn line can happen to be
+// a shorter move. Neither had been reported as written; people see them after opening the
+// record and can undo them.
 //
-// An empty file is what is left of a start that was killed: [Create] begins it
-// again.
+// An empty file is left by a start that was killed; [Create] starts it again.
 //
 // # The lock
 //
-// One sitting at a time may write to a record. The lock is an flock on the
-// record itself, so it needs no file of its own, it cannot go stale, since the
-// kernel drops it with the process, and it is met on whatever path the record
-// is reached. A second sitting gets a [LockedError] that names the process.
-// Readers take no lock. A file system without locks gives a [NoLocksError], unless
-// [WithoutLocks] goes on all the same.
+// Only one process may write to a record. The lock is an flock on the record itself, so it
+// needs no file of its own, works for every path to the record, and never goes stale,
+// since the kernel releases it with the process. A second process gets a [LockedError]
+// that names the first. Readers take no lock. On a file system without locks, opening a
+// record returns a [NoLocksError] unless [WithoutLocks] is set.
 //
-// The package runs on Unix systems; the process that holds a lock is named on
-// Linux only.
+// The package runs on Unix systems. Only Linux can name the process that holds a lock.
 package journal

@@ -66,12 +66,12 @@ func TestAppendFails(t *testing.T) {
 		{"disk full after the first line", faultyFile{short: 11, write: syscall.ENOSPC}, syscall.ENOSPC, false, "", "the disk is full"},
 		{"quota", faultyFile{short: 7, write: syscall.EDQUOT}, syscall.EDQUOT, false, "", "share of the disk"},
 		{"short without a reason", faultyFile{short: 7}, io.ErrShortWrite, false, "", "short write"},
-		{"fault", faultyFile{short: 7, write: syscall.EIO}, syscall.EIO, false, "", "reports a fault"},
+		{"fault", faultyFile{short: 7, write: syscall.EIO}, syscall.EIO, false, "", "reports an error"},
 		{"sync", faultyFile{short: -1, sync: []error{syscall.EIO}}, syscall.EIO, true, "", "open it again"},
 		{"sync full", faultyFile{short: -1, sync: []error{syscall.ENOSPC}}, syscall.ENOSPC, true, "", "the disk is full"},
 		{"sync after taking back", faultyFile{short: 7, write: syscall.ENOSPC, sync: []error{syscall.EIO}}, syscall.ENOSPC, true, "", "open it again"},
-		{"taking back", faultyFile{short: 7, write: syscall.EIO, truncate: syscall.EIO}, syscall.EIO, true, "Brit: t", "look at the end"},
-		{"sync and taking back", faultyFile{short: -1, sync: []error{syscall.EIO}, truncate: syscall.EIO}, syscall.EIO, true, "Brit: two.\nChu: three.\n", "look at the end"},
+		{"taking back", faultyFile{short: 7, write: syscall.EIO, truncate: syscall.EIO}, syscall.EIO, true, "Brit: t", "check the end"},
+		{"sync and taking back", faultyFile{short: -1, sync: []error{syscall.EIO}, truncate: syscall.EIO}, syscall.EIO, true, "Brit: two.\nChu: three.\n", "check the end"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			j, path := create(t)

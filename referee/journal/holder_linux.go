@@ -10,7 +10,7 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// holder gives the process that has the flock on the file, or 0.
+// holder returns the process that has the flock on the file, or 0.
 func holder(f *os.File) int {
 	info, err := f.Stat()
 	if err != nil {
@@ -37,7 +37,7 @@ func holder(f *os.File) int {
 		if err != nil || pid <= 0 || colon < 0 || fields[5][colon+1:] != inode {
 			continue
 		}
-		// btrfs tells another device here than to stat, so the file itself decides.
+		// btrfs shows another device here than in stat, so check the file itself.
 		if fields[5][:colon] == device || hasOpen(pid, info) {
 			return pid
 		}
@@ -45,8 +45,7 @@ func holder(f *os.File) int {
 	return 0
 }
 
-// hasOpen tells whether the process has the file open, as far as this user may
-// know.
+// hasOpen reports whether the process has the file open, as far as this user may know.
 func hasOpen(pid int, file os.FileInfo) bool {
 	dir := fmt.Sprintf("/proc/%d/fd", pid)
 	open, err := os.ReadDir(dir)

@@ -4,5 +4,5 @@ package journal
 
 import "os"
 
-// holder gives the process that has the flock on the file: only Linux tells.
+// holder returns 0, as only Linux reports who holds a lock.
 func holder(*os.File) int { return 0 }

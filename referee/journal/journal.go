@@ -13,40 +13,40 @@ import (
 	"syscall"
 )
 
-// A Journal is a record that this sitting writes to and no other. It may be
-// used by several goroutines.
+// A Journal is a record that is open for writing, by this process only. It is safe for
+// concurrent use.
 type Journal struct {
-	name string // the path as it was given, for people
-	path string // the path of the file itself, links followed
+	name string // the path as given, for people
+	path string // the path of the file itself, without links
 
 	mu     sync.Mutex
-	disk   *os.File    // the record, open for appending and locked; nil once closed
-	file   file        // the same, as Append sees it
-	id     os.FileInfo // which file it is
-	size   int64       // its length: all of it is whole lines on the disk
-	sum    hash.Hash   // of all of it
-	lines  int         // how many lines these are
-	ending string      // how its lines end
-	buffer []byte      // what Append writes, kept for the next time
+	disk   *os.File    // the record, open for appending and locked; nil after Close
+	file   file        // the same, as Append uses it
+	id     os.FileInfo // identifies the file
+	size   int64       // its length, all of which is whole lines on disk
+	sum    hash.Hash   // of the whole file
+	lines  int         // the number of lines
+	ending string      // the line ending
+	buffer []byte      // reused by Append
 	broken error       // why nothing more may be written, or nil
 
 	unlocked bool // the file system has no locks
 }
 
-// A file is what appending needs of one. It is what the tests make fail.
+// A file is what Append needs of one. Tests replace it to make it fail.
 type file interface {
 	io.Writer
 	Sync() error
 	Truncate(size int64) error
 }
 
-// A diskFile is a file on the disk.
+// A diskFile is a file on disk.
 type diskFile struct{ *os.File }
 
-// Sync brings the bytes and the length of the file to the disk, and no more.
+// Sync writes the bytes and the length of the file to disk, and nothing else.
 func (f diskFile) Sync() error { return syncData(f.File) }
 
-// newJournal makes a journal of an open and locked file.
+// newJournal returns a journal for an open and locked file.
 func newJournal(name, path string, f *os.File, size int64, lines int, ending string) (*Journal, error) {
 	id, err := f.Stat()
 	if err != nil {
@@ -59,17 +59,17 @@ func newJournal(name, path string, f *os.File, size int64, lines int, ending str
 	return j, nil
 }
 
-// content is the sum of what the file holds.
+// content returns the hash of the file.
 func (j *Journal) content() (hash.Hash, error) {
 	sum := sha256.New()
 	_, err := io.Copy(sum, io.NewSectionReader(j.disk, 0, j.size))
 	return sum, err
 }
 
-// follow gives the path of the file itself, wherever the program goes and
-// whatever links led there.
-func follow(path string) (string, error) {
-	if path == "" { // or it would be the directory we are in
+// resolve returns the path of the file itself, independent of links and the working
+// directory.
+func resolve(path string) (string, error) {
+	if path == "" { // an empty path would become the working directory
 		return "", fs.ErrNotExist
 	}
 	real, err := filepath.EvalSymlinks(path)
@@ -82,34 +82,32 @@ func follow(path string) (string, error) {
 	return filepath.Abs(real)
 }
 
-// Unlocked tells that nothing keeps another sitting from this record: its file
-// system has no locks.
+// Unlocked reports whether the file system has no locks, so that nothing keeps another
+// process from writing to the record.
 func (j *Journal) Unlocked() bool { return j.unlocked }
 
-// Check tells whether the record can be gone on with: a [ChangedError] where
-// something else deleted it or wrote to it, the fault after which nothing more
-// may be written, or nil.
+// Check returns an error if the record can't be appended to: a [ChangedError] if something
+// else deleted it or wrote to it, or the fault that broke the journal.
 func (j *Journal) Check() error {
 	j.mu.Lock()
 	defer j.mu.Unlock()
-	if err := j.usable(); err != nil {
+	if err := j.checkUsable(); err != nil {
 		return err
 	}
-	return j.unchanged()
+	return j.checkUnchanged()
 }
 
-// Append adds lines to the record: all of them in one write and one sync. When
-// it returns nil they are on the disk.
+// Append adds lines to the record in one write and one sync. When it returns nil, they are
+// on disk.
 //
-// When it returns an error, none of them counts as recorded, and every line
-// recorded before is still there: after a [LineError] the journal goes on as if
-// nothing had been asked; after an [AppendError] it goes on unless the error
-// says that it is broken; after a [ChangedError] it must be opened again.
+// When it returns an error, none of them counts as recorded, and all lines recorded before
+// are safe. After a [LineError], the journal works as before; after an [AppendError], it
+// does unless the error is Broken; after a [ChangedError], it has to be opened again.
 func (j *Journal) Append(lines ...string) error {
 	j.mu.Lock()
 	defer j.mu.Unlock()
-	if err := j.usable(); err != nil || len(lines) == 0 {
-		if old, ok := err.(*AppendError); ok { // the same fate, told of these lines
+	if err := j.checkUsable(); err != nil || len(lines) == 0 {
+		if old, ok := err.(*AppendError); ok { // the same error for these lines
 			again := *old
 			again.Count = len(lines)
 			return &again
@@ -120,16 +118,16 @@ func (j *Journal) Append(lines ...string) error {
 	for i, line := range lines {
 		start := len(j.buffer)
 		j.buffer = append(j.buffer, line...)
-		what := unfit(j.buffer[start:])
+		what := lineFault(j.buffer[start:])
 		if bytes.ContainsAny(j.buffer[start:], "\r\n") {
-			what = holdsEnds
+			what = lineBreakFault
 		}
 		if what != "" {
 			return &LineError{Path: j.name, Line: j.lines + 1 + i, What: what}
 		}
 		j.buffer = append(j.buffer, j.ending...)
 	}
-	if err := j.unchanged(); err != nil {
+	if err := j.checkUnchanged(); err != nil {
 		j.broken = err
 		return err
 	}
@@ -149,13 +147,13 @@ func (j *Journal) Append(lines ...string) error {
 	return nil
 }
 
-// takeBack puts the file back to what was last known to be on the disk, after a
-// write or a sync that failed.
+// takeBack restores the file to what was last known to be on disk, after a failed write or
+// sync.
 func (j *Journal) takeBack(count int, cause error, syncFailed bool) error {
 	e := &AppendError{Path: j.name, Line: j.lines + 1, Count: count, Err: cause}
 	e.Remain = j.file.Truncate(j.size) != nil
-	// After a failed sync the system may have dropped what it couldn't write and
-	// report the next sync as done: no sync of this open file can be trusted.
+	// After a failed sync, the system may drop what it couldn't write and report the next
+	// sync as successful, so no sync of this open file can be trusted.
 	e.Broken = syncFailed || e.Remain || j.file.Sync() != nil
 	if e.Broken {
 		j.broken = e
@@ -163,41 +161,41 @@ func (j *Journal) takeBack(count int, cause error, syncFailed bool) error {
 	return e
 }
 
-// usable tells whether the journal may still be written to.
-func (j *Journal) usable() error {
+// checkUsable returns an error if the journal may not be written to.
+func (j *Journal) checkUsable() error {
 	if j.disk == nil {
 		return ErrClosed
 	}
 	return j.broken
 }
 
-// unchanged makes sure that the path still leads to the file that is open here,
-// as long as it was left. An editor that saves by renaming, or a file manager,
-// would otherwise make lines that were shown as done disappear with the file.
-func (j *Journal) unchanged() error {
+// checkUnchanged returns an error unless the path still leads to the open file and the file is
+// unchanged. An editor that saves by renaming, or a file manager, could otherwise make
+// recorded lines vanish.
+func (j *Journal) checkUnchanged() error {
 	now, err := os.Stat(j.path)
 	switch {
 	case errors.Is(err, fs.ErrNotExist), errors.Is(err, syscall.ENOTDIR):
 		return &ChangedError{Path: j.name, What: "was moved or deleted"}
 	case err != nil:
-		return fail(j.name, "looked at", err)
+		return fail(j.name, "checked", err)
 	case !os.SameFile(j.id, now):
 		return &ChangedError{Path: j.name, What: "was replaced by another file"}
-	case now.Size() != j.size || !j.holds():
-		return &ChangedError{Path: j.name, What: "was written to by something else"}
+	case now.Size() != j.size || !j.contentUnchanged():
+		return &ChangedError{Path: j.name, What: "was changed by another program"}
 	}
 	return nil
 }
 
-// holds tells whether the file still holds what it held. It is read each time: when it was
-// written to tells of no change that came right behind one of ours.
-func (j *Journal) holds() bool {
+// contentUnchanged reports whether the file still has the same content. It reads the file each time,
+// as a modification time does not show a change right after one of ours.
+func (j *Journal) contentUnchanged() bool {
 	sum, err := j.content()
 	return err == nil && bytes.Equal(sum.Sum(nil), j.sum.Sum(nil))
 }
 
-// Close gives the record free for other sittings. All that was recorded is on
-// the disk already. To close twice does nothing.
+// Close releases the record for other processes. Everything recorded is on disk already.
+// Closing it again does nothing.
 func (j *Journal) Close() error {
 	j.mu.Lock()
 	defer j.mu.Unlock()

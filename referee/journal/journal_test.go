@@ -57,8 +57,8 @@ func TestCreateHeader(t *testing.T) {
 		{"CRLF", "game: x\r\nplayers: A, B\r\n", "game: x\r\nplayers: A, B\r\n\r\n", ""},
 		{"empty", "", "", ":1: this line is blank"},
 		{"blank inside", "game: x\n \nplayers: A\n", "", ":2: this line is blank"},
-		{"lone CR", "game: x\nplay\rers: A\n", "", ":2: this line holds a line break"},
-		{"NUL", "game: \x00\n", "", ":1: this line holds NUL"},
+		{"lone CR", "game: x\nplay\rers: A\n", "", ":2: this line contains a line break"},
+		{"NUL", "game: \x00\n", "", ":1: this line contains NUL"},
 		{"Latin-1", "game: x\nplayers: R\xfan\n", "", ":2: this line is not UTF-8"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
@@ -211,8 +211,8 @@ func TestAppendNoticesOtherPrograms(t *testing.T) {
 			defer f.Close()
 			_, err = f.WriteString("by hand.\n")
 			return err
-		}, "written to by something else"},
-		{"cut", func(p string) error { return os.Truncate(p, 20) }, "written to by something else"},
+		}, "changed by another program"},
+		{"cut", func(p string) error { return os.Truncate(p, 20) }, "changed by another program"},
 		{"a letter changed", func(p string) error {
 			content, err := os.ReadFile(p)
 			if err != nil {
@@ -223,7 +223,7 @@ func TestAppendNoticesOtherPrograms(t *testing.T) {
 				return err
 			}
 			return touch(p)
-		}, "written to by something else"},
+		}, "changed by another program"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			j, path := create(t)

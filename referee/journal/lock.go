@@ -9,21 +9,21 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// errHeld says that another open file holds the lock.
+// errHeld is the error for a file that another open file has locked.
 var errHeld = errors.New("held")
 
 // An Option changes how a record is opened or created.
 type Option int
 
-// WithoutLocks goes on where the file system has no locks. A lock that somebody
-// holds is respected all the same.
+// WithoutLocks allows file systems without locks. A lock that another process holds still
+// counts.
 const WithoutLocks Option = 1
 
-// flock is the system's, which the tests put something before or in the place of.
+// flock is unix.Flock; tests replace it.
 var flock = unix.Flock
 
-// lock takes the lock on the open file, or gives errHeld at once. locked is
-// false where the file system has no locks and the options allow that.
+// lock locks the open file or returns errHeld at once. locked is false if the file system
+// has no locks and the options allow that.
 func lock(f *os.File, options []Option) (locked bool, err error) {
 	for {
 		switch err := flock(int(f.Fd()), unix.LOCK_EX|unix.LOCK_NB); err {
@@ -43,14 +43,14 @@ func lock(f *os.File, options []Option) (locked bool, err error) {
 	}
 }
 
-// unlock gives the lock back. Closing the file does so too, but only when no
-// child of this process, forked a moment ago, still has it open.
+// unlock releases the lock. Closing the file would do so as well, unless a child of this
+// process, forked a moment ago, still has it open.
 func unlock(f *os.File) {
 	_ = unix.Flock(int(f.Fd()), unix.LOCK_UN)
 }
 
-// notLocked puts into words why an open file could not be locked.
-func notLocked(f *os.File, name string, err error) error {
+// lockError returns the error for a file that could not be locked.
+func lockError(f *os.File, name string, err error) error {
 	switch err {
 	case errHeld:
 		return &LockedError{Path: name, PID: holder(f)}
@@ -60,8 +60,8 @@ func notLocked(f *os.File, name string, err error) error {
 	return fail(name, "locked", err)
 }
 
-// Regular gives an error unless a file lies at path that a record can be kept in. To open a
-// device or a pipe may already do something, or wait for ever.
+// Regular returns an error unless path is a regular file. Merely opening a device or pipe
+// may have an effect, or block for ever.
 func Regular(path string) error { return regular(path, path) }
 
 func regular(path, name string) error {
@@ -75,8 +75,8 @@ func regular(path, name string) error {
 	return nil
 }
 
-// openLocked opens the record at path for reading and appending and locks it.
-// name is what the record is called in errors.
+// openLocked opens the record at path for reading and appending and locks it. name is its
+// name in errors.
 func openLocked(path, name string, options []Option) (f *os.File, locked bool, err error) {
 	for {
 		if err := regular(path, name); err != nil {
@@ -88,26 +88,26 @@ func openLocked(path, name string, options []Option) (f *os.File, locked bool, e
 		}
 		locked, err := lock(f, options)
 		if err != nil {
-			err = notLocked(f, name, err)
+			err = lockError(f, name, err)
 			f.Close()
 			return nil, false, err
 		}
-		// Between opening and locking, the sitting that held the lock may have put
-		// another file in this place; the lock is then on the old one.
-		still, err := same(f, path)
+		// Between opening and locking, the process that held the lock may have replaced
+		// the file, so that the lock is on the old one.
+		still, err := isOpenFile(f, path)
 		if still {
 			return f, locked, nil
 		}
 		unlock(f)
 		f.Close()
 		if err != nil {
-			return nil, false, fail(name, "looked at", err)
+			return nil, false, fail(name, "checked", err)
 		}
 	}
 }
 
-// same tells whether path still names the open file.
-func same(f *os.File, path string) (bool, error) {
+// isOpenFile reports whether path still leads to the open file.
+func isOpenFile(f *os.File, path string) (bool, error) {
 	mine, err := f.Stat()
 	if err != nil {
 		return false, err

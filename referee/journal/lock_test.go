@@ -47,7 +47,7 @@ func TestLockAcrossProcesses(t *testing.T) {
 	pid := strconv.Itoa(os.Getpid())
 	for _, p := range []string{path, soft, hard, dir + "/../" + filepath.Base(dir) + "/game.table"} {
 		out, err := child(t, "open", p).Output()
-		if err == nil || !strings.Contains(string(out), p+" is open in another sitting, process "+pid) {
+		if err == nil || !strings.Contains(string(out), p+" is open in another session (process "+pid) {
 			t.Errorf("a second opener of %s: %v, %s", p, err, out)
 		}
 	}
@@ -57,7 +57,7 @@ func TestLockAcrossProcesses(t *testing.T) {
 	if !errors.As(err, &locked) || locked.PID != os.Getpid() {
 		t.Errorf("opening twice: %v", err)
 	}
-	wantSentence(t, err, soft, "in this sitting")
+	wantSentence(t, err, soft, "in this session")
 	// A record replaced is held as it was.
 	if _, err := j.Replace([]byte(header + "\nAnna: one.\n")); err != nil {
 		t.Fatal(err)
@@ -71,7 +71,7 @@ func TestLockAcrossProcesses(t *testing.T) {
 	}
 }
 
-// The lock of a sitting that was killed is gone with it, and there is nothing
+// The lock of a record that was killed is gone with it, and there is nothing
 // to clean up.
 func TestLockOfAKilledSitting(t *testing.T) {
 	j, path := create(t)
@@ -153,7 +153,7 @@ func TestLockUnderReplacing(t *testing.T) {
 
 func TestLockedErrorWithoutProcess(t *testing.T) {
 	err := &LockedError{Path: "game.table"}
-	if got, want := err.Error(), "game.table is open in another sitting; close that one first"; got != want {
+	if got, want := err.Error(), "game.table is open in another session; close that one first"; got != want {
 		t.Errorf("%q, want %q", got, want)
 	}
 }
@@ -207,14 +207,14 @@ func TestSameTellsFaults(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if is, err := same(f, path); !is || err != nil {
+	if is, err := isOpenFile(f, path); !is || err != nil {
 		t.Errorf("%v, %v", is, err)
 	}
-	if is, err := same(f, path+"/deeper"); is || err == nil {
+	if is, err := isOpenFile(f, path+"/deeper"); is || err == nil {
 		t.Errorf("a path that can't be: %v, %v", is, err)
 	}
 	f.Close()
-	if is, err := same(f, path); is || err == nil {
+	if is, err := isOpenFile(f, path); is || err == nil {
 		t.Errorf("a file that can't be looked at: %v, %v", is, err)
 	}
 }
@@ -340,4 +340,15 @@ func TestFailedOpeningsLeaveNothingOpen(t *testing.T) {
 	if after := files(); after >= before+tries {
 		t.Errorf("%d files are open, before %d", after, before)
 	}
+}
+
+// A circle of links is no record.
+func TestLinksInACircle(t *testing.T) {
+	dir := t.TempDir()
+	one, other := filepath.Join(dir, "one.table"), filepath.Join(dir, "other.table")
+	if err := errors.Join(os.Symlink(other, one), os.Symlink(one, other)); err != nil {
+		t.Fatal(err)
+	}
+	_, _, err := Open(one, whole)
+	wantSentence(t, err, one, "its symbolic links form a loop")
 }

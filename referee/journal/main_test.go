@@ -57,7 +57,7 @@ const header = "game: mag-mell\nplayers: Anna, Brit, Chu\n"
 var errNoRecord = errors.New("this is no record")
 
 // whole stands for the parser of a caller: in the tests a record begins, after
-// comments, with "key:", and a last line that ends in a dot is a statement.
+// comments, with "key:", and a last line that ends in a dot is a move.
 func whole(lines, last []byte) (complete bool, err error) {
 	complete = bytes.HasSuffix(last, []byte("."))
 	if complete {

@@ -18,7 +18,7 @@ import (
 	"testing"
 )
 
-// A powerStage is a step of a sitting, what the record holds after it, and what
+// A powerStage is a step of a record, what the record holds after it, and what
 // other files of its directory must then hold for good.
 type powerStage struct {
 	do   func(path string, j *Journal) (*Journal, error)
@@ -105,7 +105,7 @@ func init() {
 	}
 }
 
-// After every system call of a sitting the power may fail. What was not synced
+// After every system call of a record the power may fail. What was not synced
 // is then forgotten, or was written after all, in any order that a file system
 // may choose: whatever was shown as done is there.
 func TestPowerCutAtEverySystemCall(t *testing.T) {

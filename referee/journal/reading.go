@@ -7,11 +7,12 @@ import (
 	"unicode/utf8"
 )
 
-// MaxSize is far more than any game can fill, and little enough to read at once.
+// MaxSize is the largest size of a record, far more than any game needs and little enough
+// to read at once.
 const MaxSize = 64 << 20
 
-// Read gives what a record holds, and takes no lock. A file that is larger than
-// MaxSize is an error.
+// Read returns the content of a record without a lock. A file larger than MaxSize is an
+// error.
 func Read(path string) ([]byte, error) {
 	f, err := os.Open(path)
 	if err != nil {
@@ -25,9 +26,9 @@ func Read(path string) ([]byte, error) {
 	return data, nil
 }
 
-// ReadFrom is Read for what is open already.
+// ReadFrom is Read for something that is open.
 func ReadFrom(r io.Reader) ([]byte, error) {
-	const usual = 16 << 10 // a whole game fits
+	const usual = 16 << 10 // holds a whole game
 	data := bytes.NewBuffer(make([]byte, 0, usual))
 	_, err := data.ReadFrom(io.LimitReader(r, MaxSize+1))
 	if err == nil && data.Len() > MaxSize {
@@ -36,47 +37,45 @@ func ReadFrom(r io.Reader) ([]byte, error) {
 	return data.Bytes(), err
 }
 
-// What can be wrong with a line, whatever it means. Both are said after "this
-// line".
+// What can be wrong with a line, whatever it means. Each comes after "this line".
 const (
-	holdsNUL  = "holds NUL bytes (a damaged disk block, or a file not saved as UTF-8)"
-	notUTF8   = "is not UTF-8 text"
-	holdsEnds = "holds a line break"
+	nulFault       = "contains NUL bytes (from a damaged disk block, or a file not saved as UTF-8)"
+	notUTF8        = "is not UTF-8 text"
+	lineBreakFault = "contains a line break"
 )
 
-// unfit says what keeps bytes from being a line of a record, or nothing.
-func unfit(line []byte) string {
+// lineFault returns what keeps bytes from being a line of a record, or "".
+func lineFault(line []byte) string {
 	switch {
 	case bytes.IndexByte(line, 0) >= 0:
-		return holdsNUL
+		return nulFault
 	case !utf8.Valid(line):
 		return notUTF8
 	}
 	return ""
 }
 
-// A Reader says what the caller makes of a record: an error where its whole
-// lines can't be read as one at all, and then nothing is changed; and of a last
-// line that has no line ending whether it reads as complete, as a blank line and
-// a comment do. last comes without "\r", and is nil where there is none, or
-// where it holds what no text does.
+// A Reader parses a record for this package. It returns an error if the whole lines are no
+// record, which leaves the file as it is. For a last line without line ending, it reports
+// whether the line is complete; blank lines and comments are. last has no "\r". It is nil
+// if there is no such line or if it is not text.
 type Reader func(lines, last []byte) (complete bool, err error)
 
-// A reading is what the bytes of a record show without knowing what they mean.
+// A reading describes the bytes of a record that has not been parsed.
 type reading struct {
-	keep   int    // how many bytes from the start are whole lines
-	lines  int    // how many lines these are
-	ending string // how the lines of this record end
-	last   []byte // what stands after keep, where that may be a line without its ending
-	half   bool   // the line ending of last is there by half
+	keep   int    // the length of the whole lines
+	lines  int    // their number
+	ending string // the record's line ending
+	last   []byte // the bytes after keep, if they may be a line without its ending
+	half   bool   // last has half of its line ending
 }
 
-// read finds the end of the last whole line. It gives the number of the first
-// damaged line and what is wrong with it, 0 if there is none.
+// read finds the end of the last whole line. It returns the number of the first damaged
+// line and what is wrong with it, or 0.
 func read(data []byte) (r reading, damaged int, what string) {
 	r.keep = bytes.LastIndexByte(data, '\n') + 1
-	// When a power cut left room for a write and not the write, NUL bytes stand
-	// where its first line was to begin; the end of it may have arrived.
+	// After a power cut, space for a write may be allocated but not filled. NUL bytes then
+	// stand where its first line should begin, although the end of it may be there.
 	for r.keep > 0 {
 		start := bytes.LastIndexByte(data[:r.keep-1], '\n') + 1
 		if data[start] != 0 {
@@ -92,32 +91,32 @@ func read(data []byte) (r reading, damaged int, what string) {
 	if first := bytes.IndexByte(data[:r.keep], '\n'); first > 0 && data[first-1] == '\r' {
 		r.ending = "\r\n"
 	}
-	if tail := data[r.keep:]; len(tail) > 0 && unfit(tail) == "" && bytes.IndexByte(tail, '\n') < 0 {
+	if tail := data[r.keep:]; len(tail) > 0 && lineFault(tail) == "" && bytes.IndexByte(tail, '\n') < 0 {
 		r.last, r.half = bytes.CutSuffix(tail, []byte("\r"))
 	}
 	return r, 0, ""
 }
 
-// complete gives what the last line lacks of its ending.
+// complete returns what last lacks of its line ending.
 func (r *reading) complete() (missing string) {
 	r.lines++
 	if !r.half {
 		return r.ending
 	}
-	if r.keep == 0 { // it is the first line, and shows how lines end here
+	if r.keep == 0 { // it is the first line and shows the line ending
 		r.ending = "\r\n"
 	}
 	return "\n"
 }
 
-// damage finds the first line that is not text.
+// damage returns the first line that is not text and what is wrong with it.
 func damage(data []byte) (line int, what string) {
-	if unfit(data) == "" {
+	if lineFault(data) == "" {
 		return 0, ""
 	}
 	for text := range bytes.Lines(data) {
 		line++
-		if what = unfit(text); what != "" {
+		if what = lineFault(text); what != "" {
 			break
 		}
 	}

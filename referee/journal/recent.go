@@ -11,18 +11,18 @@ import (
 	"time"
 )
 
-// Ending is how the names of table records end.
+// Ending is the extension of table records.
 const Ending = ".table"
 
-// An Entry is a table record found in a directory.
+// An Entry is a table record in a directory.
 type Entry struct {
-	Name    string    // the file's name without its ending
-	Path    string    // where it is
-	ModTime time.Time // when something was last recorded in it
+	Name    string    // the file's name without the extension
+	Path    string    // of the file
+	ModTime time.Time // when something was last recorded
 }
 
-// Recent lists the table records in a directory and those at other paths, the one written
-// last first. It doesn't look into them. A directory that doesn't exist holds none.
+// Recent lists the table records in a directory and those at other paths, the newest
+// first. It does not open them. A directory that does not exist has none.
 func Recent(dir string, others ...string) ([]Entry, error) {
 	files, err := os.ReadDir(dir)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
@@ -41,7 +41,7 @@ func Recent(dir string, others ...string) ([]Entry, error) {
 	}
 	var found []Entry
 	for _, path := range paths {
-		// A file deleted since, or a link to nowhere, is no record.
+		// A file that has just been deleted, or a dangling link, is not a record.
 		if info, err := os.Stat(path); err == nil && info.Mode().IsRegular() {
 			found = append(found, Entry{Name: strings.TrimSuffix(filepath.Base(path), Ending), Path: path, ModTime: info.ModTime()})
 		}

@@ -54,5 +54,5 @@ func TestRecentWithoutDirectory(t *testing.T) {
 	}
 	path := writeRecord(t, played)
 	_, err := Recent(path)
-	wantSentence(t, err, path+" cannot be listed", "no directory")
+	wantSentence(t, err, path+" cannot be listed", "not a directory")
 }

@@ -6,40 +6,39 @@ import (
 	"path/filepath"
 )
 
-// A Recovery says what Open found and did. Only Content is set when the record
-// was in order.
+// A Recovery says what Open found and repaired. If the record was in order, only Content
+// is set.
 type Recovery struct {
-	Path    string // the record, as it was named to Open
-	Content []byte // the whole record as it now stands on the disk
+	Path    string // the record, as given to Open
+	Content []byte // the whole record, as it now is on disk
 
-	Line int // the line cut off or completed, counted from 1; 0 if neither
+	Line int // the line cut off or completed, from 1; 0 for none
 
-	Torn     []byte // what was cut off; nil where the line was completed
-	TornPath string // the file in which it was kept
+	Torn     []byte // what was cut off; nil if the line was completed
+	TornPath string // the file with what was cut off
 }
 
-// String tells in a sentence what was done to the record, or nothing.
+// String returns a sentence about the repair, "" if there was none.
 func (r Recovery) String() string {
 	switch {
 	case r.Line == 0:
 		return ""
 	case r.Torn == nil:
-		return fmt.Sprintf("%s:%d: the last line had no line ending; it reads as a whole line, so the ending was added", r.Path, r.Line)
+		return fmt.Sprintf("%s:%d: the last line had no line ending; it is complete, so the ending was added", r.Path, r.Line)
 	default:
-		return fmt.Sprintf("%s:%d: from here on the record was never written to its end; all lines above are safe, the rest (%d bytes) was cut off and kept in %s",
+		return fmt.Sprintf("%s:%d: writing stopped in the middle of this line; all lines above are safe, and the rest (%d bytes) was cut off and saved in %s",
 			r.Path, r.Line, len(r.Torn), r.TornPath)
 	}
 }
 
-// Open opens a record to go on with it. It takes the lock, looks through the
-// whole record, and mends its end as the package comment says.
+// Open opens a record for appending. It locks the record, reads all of it, and repairs its
+// end as the package comment says.
 //
-// The errors told apart by type are [LockedError], [NoLocksError] and
-// [DamageError], and what read gives; after these the record is as it was, byte
-// for byte. So it is when its end can't be kept beside it. Other errors of the
-// disk may come when the end is mended already; nothing is lost by them.
+// After a [LockedError], a [NoLocksError], a [DamageError], or an error from read, the
+// record is unchanged, byte for byte; so it is if its end can't be saved beside it. Other
+// disk errors may come after the repair; nothing is lost by them.
 func Open(path string, read Reader, options ...Option) (*Journal, Recovery, error) {
-	real, err := follow(path)
+	real, err := resolve(path)
 	if err != nil {
 		return nil, Recovery{}, fail(path, "opened", err)
 	}
@@ -59,7 +58,7 @@ func Open(path string, read Reader, options ...Option) (*Journal, Recovery, erro
 	return j, recovery, nil
 }
 
-// recoverRecord reads an open and locked record and mends its end.
+// recoverRecord reads an open and locked record and repairs its end.
 func recoverRecord(name, path string, f *os.File, understand Reader) (*Journal, Recovery, error) {
 	r := Recovery{Path: name}
 	info, err := f.Stat()
@@ -89,22 +88,22 @@ func recoverRecord(name, path string, f *os.File, understand Reader) (*Journal, 
 	case found.keep < len(data):
 		r.Torn, r.Line = data[found.keep:], found.lines+1
 		if r.TornPath, err = keepBeside(path, "torn", r.Torn, info); err != nil {
-			return nil, r, fmt.Errorf("%s:%d: from here on the record was never written to its end, and nothing was changed because this could not be kept beside it: %w", name, r.Line, err)
+			return nil, r, fmt.Errorf("%s:%d: writing stopped in the middle of this line, and nothing was changed because the rest could not be saved beside the record: %w", name, r.Line, err)
 		}
 		if err := f.Truncate(int64(found.keep)); err != nil {
-			return nil, r, fail(name, "cut back to its whole lines", err)
+			return nil, r, fail(name, "cut back to whole lines", err)
 		}
 		r.Content = data[:found.keep:found.keep]
 	default:
 		r.Content = data
 	}
-	// In order or not: what is in the file may have been written by a sitting that
-	// was killed before its sync, and from now on it counts as done.
+	// Even a record in order may have been written by a process that was killed before its
+	// sync. From now on, its content counts as recorded.
 	if err := f.Sync(); err != nil {
-		return nil, r, fail(name, "brought to the disk", err)
+		return nil, r, fail(name, "written to disk", err)
 	}
 	if err := syncDirectory(filepath.Dir(path)); err != nil {
-		return nil, r, fail(name, "brought to the disk", err)
+		return nil, r, fail(name, "written to disk", err)
 	}
 	j, err := newJournal(name, path, f, int64(len(r.Content)), found.lines, found.ending)
 	return j, r, err

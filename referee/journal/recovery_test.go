@@ -134,7 +134,7 @@ func TestOpenEnds(t *testing.T) {
 			switch told := r.String(); {
 			case test.line == 0 && told != "",
 				test.line > 0 && !strings.HasPrefix(told, path+":"+strconv.Itoa(test.line)+": "),
-				test.torn != "" && !strings.Contains(told, "kept in "+r.TornPath),
+				test.torn != "" && !strings.Contains(told, "saved in "+r.TornPath),
 				test.line > 0 && test.torn == "" && !strings.Contains(told, "ending was added"):
 				t.Errorf("told as %q", told)
 			}
@@ -265,4 +265,15 @@ func FuzzRecover(f *testing.F) {
 		}
 		checkOpen(t, filepath.Join(dir, "game.table"), string(data))
 	})
+}
+
+// A record that ends with a line ending gets no other, even if its reader finds nothing to be complete.
+func TestNothingIsCompleted(t *testing.T) {
+	path := writeRecord(t, header+"\nAnna: one.\n")
+	j, r, err := Open(path, func(_, _ []byte) (bool, error) { return true, nil })
+	if err != nil || r.Line != 0 {
+		t.Fatalf("%+v, %v", r, err)
+	}
+	defer j.Close()
+	wantFile(t, path, header+"\nAnna: one.\n")
 }

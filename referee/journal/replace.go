@@ -10,18 +10,17 @@ import (
 	"github.com/google/renameio/v2"
 )
 
-// Replace puts other content in the place of the whole record, as amending and
-// tidying do, and keeps the record as it was in a file beside it, whose path it
-// gives. At every moment the path leads to the old record or to the new one,
-// and never to a part. The journal goes on with the new one, under its lock.
+// Replace replaces the whole record, for a correction or a tidy, and returns the path of a
+// file with the old content. At every moment the path leads to the whole old or the whole
+// new record. The journal goes on with the new one, still locked.
 //
-// A last line without line ending gets one. Content that is not text is a
-// [LineError]. After any error the old record is in place and the journal goes
-// on with it, unless the error says that it must be opened again.
+// If the last line lacks a line ending, it gets one. If content is not text, the error is
+// a [LineError]. After any error, the old record is in place and the journal goes on with
+// it, unless the error says that it has to be opened again.
 func (j *Journal) Replace(content []byte) (before string, err error) {
 	j.mu.Lock()
 	defer j.mu.Unlock()
-	if err := j.usable(); err != nil {
+	if err := j.checkUsable(); err != nil {
 		return "", err
 	}
 	if line, what := damage(content); line > 0 {
@@ -31,7 +30,7 @@ func (j *Journal) Replace(content []byte) (before string, err error) {
 	if len(found.last) > 0 {
 		content = append(bytes.Clone(content), found.complete()...)
 	}
-	if err := j.unchanged(); err != nil {
+	if err := j.checkUnchanged(); err != nil {
 		j.broken = err
 		return "", err
 	}
@@ -39,9 +38,9 @@ func (j *Journal) Replace(content []byte) (before string, err error) {
 	if _, err := j.disk.ReadAt(old, 0); err != nil {
 		return "", fail(j.name, "read", err)
 	}
-	before, err = keepBeside(j.path, "before", old, j.like())
+	before, err = keepBeside(j.path, "before", old, j.info())
 	if err != nil {
-		return "", fmt.Errorf("%s was not changed, because what it held could not be kept beside it: %w", j.name, err)
+		return "", fmt.Errorf("%s was not changed, because its old content could not be saved beside it: %w", j.name, err)
 	}
 	next, locked, err := j.swap(content)
 	if err != nil {
@@ -66,16 +65,16 @@ func (j *Journal) Replace(content []byte) (before string, err error) {
 	return before, nil
 }
 
-// swap puts a new file with the content in the record's place and gives it,
-// open and locked where the file system has locks.
+// swap replaces the record with a new file and returns that, open and, if the file system
+// has locks, locked.
 func (j *Journal) swap(content []byte) (next *os.File, locked bool, err error) {
-	pending, err := pend(j.path, content)
+	pending, err := writePending(j.path, content)
 	if err != nil {
 		return nil, false, err
 	}
 	defer pending.Cleanup() // does nothing once the file is in place
-	resemble(pending.File, j.like())
-	// Locked before it has the record's name: nobody can get in between.
+	copyOwner(pending.File, j.info())
+	// Lock it before it gets the record's name, so that nobody can get in between.
 	next, err = os.OpenFile(pending.Name(), os.O_RDWR|os.O_APPEND, 0)
 	if err != nil {
 		return nil, false, err
@@ -94,8 +93,8 @@ func (j *Journal) swap(content []byte) (next *os.File, locked bool, err error) {
 	return next, locked, nil
 }
 
-// pend writes content to a new file that shall get a name beside it.
-func pend(path string, content []byte) (*renameio.PendingFile, error) {
+// writePending writes content to a temporary file beside a path.
+func writePending(path string, content []byte) (*renameio.PendingFile, error) {
 	pending, err := renameio.NewPendingFile(path, renameio.WithTempDir(filepath.Dir(path)), renameio.WithPermissions(0o666))
 	if err != nil {
 		return nil, err
@@ -107,10 +106,11 @@ func pend(path string, content []byte) (*renameio.PendingFile, error) {
 	return pending, nil
 }
 
-// sweep takes away what a Replace that was killed left of its new file, for who has the lock of
-// the record at path. What another has locked goes to a record that is called like it.
+// sweep removes the temporary file of a Replace that was killed. The caller has the lock
+// of the record. A file that another process has locked belongs to a record with a similar
+// name.
 func sweep(path string) {
-	const least = 12 // digits, of which renameio puts up to 19 behind a name
+	const least = 12 // digits, of which renameio adds up to 19 to a name
 	all, _ := os.ReadDir(filepath.Dir(path))
 	for _, e := range all {
 		number, ok := strings.CutPrefix(e.Name(), "."+filepath.Base(path))

@@ -139,7 +139,7 @@ func TestReplaceKeepsOwnerAndMode(t *testing.T) {
 	}
 }
 
-// What a sitting that was killed left of a new record goes when the record is opened, and nothing
+// What a record that was killed left of a new record goes when the record is opened, and nothing
 // that another has locked or that is called otherwise.
 func TestOpenSweeps(t *testing.T) {
 	j, path := create(t)
