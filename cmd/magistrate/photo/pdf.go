@@ -11,21 +11,20 @@ import (
 	"golang.org/x/image/ccitt"
 )
 
-// A PDF is looked at stream by stream (ISO 32000, 7.3.8): a scanner's has one
-// picture a page, and each is a stream of its own, wherever the pages name it. A
-// library that reads all of PDF would double the program and slow its every
-// start.
+// A PDF is searched stream by stream (ISO 32000, 7.3.8), as a scanner's has one picture for
+// each page, each in a stream of its own. A complete PDF library would double the size of
+// the program and slow its start.
 
-// A stream is one of a PDF with what its dictionary says.
+// A stream is a stream of a PDF with its dictionary.
 type stream struct {
 	dict []byte
 	data []byte
 }
 
-// most is how large a stream may become when it is unpacked.
-const most = 4 * largest
+// maxStream is the maximum size of an unpacked stream, bytes.
+const maxStream = 4 * maxPixels
 
-// streams cuts a PDF into its streams.
+// streams splits a PDF into its streams.
 func streams(pdf []byte) (all []stream) {
 	for {
 		at := bytes.Index(pdf, []byte("stream"))
@@ -41,7 +40,7 @@ func streams(pdf []byte) (all []stream) {
 		if end < 0 {
 			return all
 		}
-		// The length is what counts: the word may stand in the data.
+		// Trust the length, as the data may contain the word.
 		if n, ok := figure(dict, "Length"); ok && n > 0 && n <= len(rest) && bytes.HasPrefix(bytes.TrimLeft(rest[n:], "\r\n "), []byte("endstream")) {
 			end = n
 		}
@@ -50,7 +49,7 @@ func streams(pdf []byte) (all []stream) {
 	}
 }
 
-// figure reads a whole number of a dictionary; not one that stands elsewhere.
+// figure returns an integer of a dictionary, unless it is in another object.
 func figure(dict []byte, key string) (int, bool) {
 	_, rest, ok := bytes.Cut(dict, []byte("/"+key+" "))
 	words := bytes.Fields(rest[:min(len(rest), 40)])
@@ -64,8 +63,8 @@ func figure(dict []byte, key string) (int, bool) {
 
 func (s stream) has(word string) bool { return bytes.Contains(s.dict, []byte(word)) }
 
-// plain is the data unpacked.
-func (s stream) plain() ([]byte, error) {
+// unpacked returns the unpacked data.
+func (s stream) unpacked() ([]byte, error) {
 	if !s.has("/FlateDecode") {
 		return s.data, nil
 	}
@@ -73,20 +72,19 @@ func (s stream) plain() ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	return io.ReadAll(io.LimitReader(r, most))
+	return io.ReadAll(io.LimitReader(r, maxStream))
 }
 
-// pages gives what a PDF holds: the texts of codes that it tells as text, as
-// those printed by this program are, and its pictures. An error says why not one
-// picture could be read.
+// pages returns the texts of codes that a PDF of this program has as text, and the pictures
+// of a PDF. It returns an error if there is neither and a picture could not be read.
 func pages(data []byte) (texts []string, pictures []*image.Gray, err error) {
 	if bytes.Contains(data, []byte("/Encrypt")) {
-		return nil, nil, fmt.Errorf("this PDF is locked; a PNG or JPEG will do")
+		return nil, nil, fmt.Errorf("this PDF is encrypted; use a PNG or JPEG")
 	}
 	for _, s := range streams(data) {
 		if !s.has("/Image") {
-			if content, err := s.plain(); err == nil {
-				texts = append(texts, told(content)...)
+			if content, err := s.unpacked(); err == nil {
+				texts = append(texts, actualTexts(content)...)
 			}
 			continue
 		}
@@ -103,32 +101,32 @@ func pages(data []byte) (texts []string, pictures []*image.Gray, err error) {
 	return texts, pictures, err
 }
 
-// picture makes grey dots of a stream that is one.
+// picture decodes a stream that is a picture, in grey.
 func (s stream) picture() (*image.Gray, error) {
 	w, okW := figure(s.dict, "Width")
 	h, okH := figure(s.dict, "Height")
 	switch {
 	case s.has("/DCTDecode"):
 		return decode(s.data)
-	case !okW || !okH || w < 1 || h < 1 || w > largest/h:
-		return nil, fmt.Errorf("a picture in this PDF does not say how large it is")
+	case !okW || !okH || w < 1 || h < 1 || w > maxPixels/h:
+		return nil, fmt.Errorf("a picture in this PDF has no size")
 	case s.has("/CCITTFaxDecode"):
 		return s.fax(w, h)
 	case s.has("/JPXDecode") || s.has("/JBIG2Decode"):
-		return nil, fmt.Errorf("the pictures in this PDF are packed in a way that can't be read; a PNG or JPEG will do")
+		return nil, fmt.Errorf("the pictures in this PDF have an unsupported compression; use a PNG or JPEG")
 	}
-	data, err := s.plain()
+	data, err := s.unpacked()
 	if err != nil {
 		return nil, fmt.Errorf("a picture in this PDF is damaged: %w", err)
 	}
 	return s.dots(data, w, h)
 }
 
-// fax reads black and white pictures as faxes and scanners pack them.
+// fax decodes black and white pictures in fax compression.
 func (s stream) fax(w, h int) (*image.Gray, error) {
 	k, _ := figure(s.dict, "K")
 	if k > 0 {
-		return nil, fmt.Errorf("a picture in this PDF is packed in a way that can't be read; a PNG or JPEG will do")
+		return nil, fmt.Errorf("a picture in this PDF has an unsupported compression; use a PNG or JPEG")
 	}
 	form := ccitt.Group3
 	if k < 0 {
@@ -142,14 +140,14 @@ func (s stream) fax(w, h int) (*image.Gray, error) {
 	return grey, nil
 }
 
-// dots reads unpacked rows of 1 or 8 bits a colour, with the predictors of PNG.
+// dots decodes unpacked rows of 1 or 8 bits a colour, with the predictors of PNG.
 func (s stream) dots(data []byte, w, h int) (*image.Gray, error) {
 	bits, ok := figure(s.dict, "BitsPerComponent")
 	if !ok {
 		bits = 1
 	}
 	if bits != 1 && bits != 8 {
-		return nil, fmt.Errorf("a picture in this PDF has %d bits a colour; a PNG or JPEG will do", bits)
+		return nil, fmt.Errorf("a picture in this PDF has %d bits a colour; use a PNG or JPEG", bits)
 	}
 	predictor, _ := figure(s.dict, "Predictor")
 	tags := 0
@@ -162,7 +160,7 @@ func (s stream) dots(data []byte, w, h int) (*image.Gray, error) {
 	}
 	row := (w*colours*bits + 7) / 8
 	if colours > 4 || len(data) < h*(row+tags) {
-		return nil, fmt.Errorf("a picture in this PDF is cut off")
+		return nil, fmt.Errorf("a picture in this PDF is incomplete")
 	}
 	grey := image.NewGray(image.Rect(0, 0, w, h))
 	before := make([]byte, row)
@@ -179,7 +177,7 @@ func (s stream) dots(data []byte, w, h int) (*image.Gray, error) {
 	return grey, nil
 }
 
-// shade is how light one dot is; of several colours the second, which is green.
+// shade returns the lightness of a dot: of several colours, the second, green.
 func shade(line []byte, x, colours, bits int) uint8 {
 	if bits == 1 {
 		return 255 * (line[x/8] >> (7 - x%8) & 1)
@@ -187,7 +185,7 @@ func shade(line []byte, x, colours, bits int) uint8 {
 	return line[x*colours+min(1, colours-1)]
 }
 
-// unpredict undoes one row's filter (PNG, section 9).
+// unpredict undoes the filter of a row (PNG, section 9).
 func unpredict(filter byte, line, above []byte, step int) {
 	for i := range line {
 		var left, corner byte
@@ -207,6 +205,7 @@ func unpredict(filter byte, line, above []byte, step int) {
 	}
 }
 
+// paeth is the Paeth predictor of PNG.
 func paeth(left, above, corner byte) byte {
 	p := int(left) + int(above) - int(corner)
 	off := func(b byte) int { return max(p-int(b), int(b)-p) }
@@ -219,9 +218,9 @@ func paeth(left, above, corner byte) byte {
 	return corner
 }
 
-// told finds the texts of codes among the operators of a page: printables writes
-// what a code says beside its drawing, for who can't see it.
-func told(content []byte) (texts []string) {
+// actualTexts returns the texts of codes among the operators of a page, which printables
+// writes as ActualText.
+func actualTexts(content []byte) (texts []string) {
 	for {
 		_, rest, ok := bytes.Cut(content, []byte("/ActualText ("))
 		if !ok {
@@ -231,7 +230,7 @@ func told(content []byte) (texts []string) {
 		if !ok {
 			return texts
 		}
-		said := strings.NewReplacer(`\\`, `\`, `\(`, `(`, `\)`, `)`).Replace(string(text))
-		texts, content = append(texts, said), rest
+		decoded := strings.NewReplacer(`\\`, `\`, `\(`, `(`, `\)`, `)`).Replace(string(text))
+		texts, content = append(texts, decoded), rest
 	}
 }

@@ -45,8 +45,8 @@ func nearest(left, above, corner byte) (best byte) {
 // What no printer or scanner writes is refused in words.
 func TestPicturesRefused(t *testing.T) {
 	for dict, want := range map[string]string{
-		"/BitsPerComponent 4": "a picture in this PDF has 4 bits a colour; a PNG or JPEG will do",
-		"/BitsPerComponent 8": "a picture in this PDF is cut off",
+		"/BitsPerComponent 4": "a picture in this PDF has 4 bits a colour; use a PNG or JPEG",
+		"/BitsPerComponent 8": "a picture in this PDF is incomplete",
 	} {
 		if _, err := (stream{dict: []byte(dict)}).dots(make([]byte, 3), 2, 2); err == nil || err.Error() != want {
 			t.Errorf("%s: %v, not %q", dict, err, want)

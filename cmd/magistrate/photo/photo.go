@@ -1,5 +1,5 @@
-// Package photo reads the QR codes of a sheet from a picture of it: a photo, a
-// scan as PNG or JPEG, or a PDF that a scanner made or that this program printed.
+// Package photo reads QR codes from a picture of a sheet: a photo or scan as PNG or JPEG, or
+// a PDF from a scanner or from this program.
 //
 //	texts, err := photo.Read(data, func(found []string) bool { return len(found) == 3 })
 package photo
@@ -9,22 +9,22 @@ import (
 	"errors"
 	"fmt"
 	"image"
-	_ "image/jpeg" // what pictures come as
+	_ "image/jpeg" // registers the format
 	_ "image/png"
 
 	"github.com/makiuchi-d/gozxing"
 	"github.com/makiuchi-d/gozxing/multi/qrcode"
 )
 
-// Is tells whether data begins as a picture or a PDF does, rather than as text.
-func Is(data []byte) bool { return isPDF(data) || kind(data) != "" }
+// Is reports whether data begins as a picture or a PDF does, rather than as text.
+func Is(data []byte) bool { return isPDF(data) || pictureFormat(data) != "" }
 
 func isPDF(data []byte) bool {
 	return bytes.Contains(data[:min(len(data), 1024)], []byte("%PDF-"))
 }
 
-// kind is what sort of picture data is; "" for none that can be read.
-func kind(data []byte) string {
+// pictureFormat returns the format of a picture, or "" if it is none that can be read.
+func pictureFormat(data []byte) string {
 	_, name, err := image.DecodeConfig(bytes.NewReader(data))
 	if err != nil {
 		return ""
@@ -32,13 +32,11 @@ func kind(data []byte) string {
 	return name
 }
 
-// largest is how many pixels a picture may have: twice what any camera in a
-// pocket makes.
-const largest = 200_000_000
+// maxPixels is twice the pixels of any phone camera.
+const maxPixels = 200_000_000
 
-// Read gives the texts of all codes it finds, each once. It looks closer and
-// closer until enough says that nothing is missing. An error says that data is no
-// picture; to find nothing is none.
+// Read returns the texts of the codes it finds, each once. It looks closer and closer until
+// enough returns true. It is an error if data is not a picture, but not if there is no code.
 func Read(data []byte, enough func(found []string) bool) (found []string, err error) {
 	seen := map[string]bool{}
 	take := func(texts []string) bool {
@@ -56,7 +54,7 @@ func Read(data []byte, enough func(found []string) bool) (found []string, err er
 			return found, err
 		}
 		if len(texts) == 0 && len(pictures) == 0 {
-			return nil, errors.New("there is no picture in this PDF; a photo or a scan of the printed sheet is wanted")
+			return nil, errors.New("this PDF has no picture; use a photo or a scan of the printed sheet")
 		}
 		for _, p := range pictures {
 			if look(p, take) {
@@ -73,14 +71,14 @@ func Read(data []byte, enough func(found []string) bool) (found []string, err er
 	return found, nil
 }
 
-// decode makes a picture of grey dots.
+// decode decodes a picture in grey.
 func decode(data []byte) (*image.Gray, error) {
 	c, _, err := image.DecodeConfig(bytes.NewReader(data))
 	if err != nil {
-		return nil, fmt.Errorf("this is no PNG, JPEG or PDF: %w", err)
+		return nil, fmt.Errorf("this is not a PNG, JPEG or PDF: %w", err)
 	}
-	if c.Width*c.Height > largest || c.Width < 1 || c.Height < 1 {
-		return nil, fmt.Errorf("a picture of %d × %d dots is too large", c.Width, c.Height)
+	if c.Width*c.Height > maxPixels || c.Width < 1 || c.Height < 1 {
+		return nil, fmt.Errorf("the picture is too large, at %d × %d dots", c.Width, c.Height)
 	}
 	img, _, err := image.Decode(bytes.NewReader(data))
 	if err != nil {
@@ -96,12 +94,11 @@ func decode(data []byte) (*image.Gray, error) {
 	return grey, nil
 }
 
-// The parts in which a picture is looked at, a whole one first: in as many rows
-// and columns, each part reaching half over the next, so that no code lies across
-// every border.
+// parts are the numbers of rows and columns into which a picture is split, the whole picture
+// first. Each part overlaps the next by half, so that no code is cut by every border.
 var parts = [...]int{1, 2, 3, 5}
 
-// look reads the codes of a picture part by part until take has enough.
+// look reads the codes of a picture part by part until take returns true.
 func look(img *image.Gray, take func(texts []string) bool) (enough bool) {
 	b := img.Bounds()
 	for _, n := range parts {
@@ -121,10 +118,10 @@ func look(img *image.Gray, take func(texts []string) bool) (enough bool) {
 	return false
 }
 
-// codes reads what the reader finds at one look.
+// codes returns the texts of the codes found in a picture.
 func codes(img *image.Gray) (texts []string) {
 	defer func() {
-		_ = recover() // a reader that stumbles over this part has found nothing in it
+		_ = recover() // the reader may panic, having found nothing
 	}()
 	hints := map[gozxing.DecodeHintType]any{gozxing.DecodeHintType_TRY_HARDER: true}
 	bits, err := gozxing.NewBinaryBitmap(gozxing.NewHybridBinarizer(gozxing.NewLuminanceSourceFromImage(img)))
@@ -132,7 +129,7 @@ func codes(img *image.Gray) (texts []string) {
 		return nil
 	}
 	results, err := qrcode.NewQRCodeMultiReader().DecodeMultiple(bits, hints)
-	if err != nil { // none was found
+	if err != nil { // no code found
 		return nil
 	}
 	for _, r := range results {
