@@ -1,6 +1,6 @@
-// Package screen is a tcell screen as the console needs it: only what changed goes to the
-// terminal, bytes that are no letters are not read, frames are left out while keys wait, and
-// the terminal is given back whatever is queued.
+// Package screen adapts tcell to the console: it sends only what changed to the
+// terminal, ignores bytes that are not UTF-8, skips frames while keys are waiting, and
+// restores the terminal even if input is queued.
 package screen
 
 import (
@@ -11,27 +11,28 @@ import (
 	"github.com/rivo/uniseg"
 )
 
-// A Screen stands between what is drawn and the terminal. Every frame is drawn
-// anew, and tcell takes a cell that was cleared and drawn again for a changed
-// one; so a frame is drawn here, and only what differs from the last one goes on.
+// A Screen buffers frames between the console and the terminal. tcell takes a cell that
+// was cleared and drawn again for a changed one, so a Screen compares each frame with
+// the last one and passes on only the differences.
 type Screen struct {
 	tcell.Screen
 	w, h        int
 	next, shown []glyph
 	style       tcell.Style
-	left        int // so many frames were left out since the last one
+	left        int // frames skipped since the last one shown
 	pasting     bool
-	waiting     atomic.Int32 // keys that were read and not yet handled
+	returned    bool         // the last key of the paste was Enter
+	waiting     atomic.Int32 // keys read but not yet handled
 }
 
-// A glyph is what one cell of the screen shows; a wide one covers the next.
+// A glyph is the content of one cell. A wide one covers the next cell too.
 type glyph struct {
 	text  string
 	style tcell.Style
 	wide  bool
 }
 
-// New puts one before a screen that is initialised, with keys, mouse and pasted text read.
+// New wraps an initialised screen and enables keys, the mouse, and pasting.
 func New(of tcell.Screen, ground tcell.Style) *Screen {
 	s := &Screen{Screen: of}
 	s.SetStyle(ground)
@@ -41,11 +42,11 @@ func New(of tcell.Screen, ground tcell.Style) *Screen {
 	return s
 }
 
-// Init does nothing: the screen is initialised already. tview would do it again and
-// drop the error.
+// Init does nothing, as the screen is initialised already. tview would initialise it
+// again and drop the error.
 func (s *Screen) Init() error { return nil }
 
-// SetStyle sets the style of what is cleared.
+// SetStyle sets the style of cleared cells.
 func (s *Screen) SetStyle(st tcell.Style) { s.style = st; s.Screen.SetStyle(st) }
 
 // Clear begins a frame.
@@ -58,7 +59,7 @@ func (s *Screen) Clear() {
 	}
 }
 
-// Letter draws a letter that is so many cells wide.
+// Letter draws a letter w cells wide.
 func (s *Screen) Letter(x, y int, letter string, w int, st tcell.Style) {
 	if x < 0 || y < 0 || x >= s.w || y >= s.h {
 		return
@@ -77,10 +78,10 @@ func (s *Screen) Letter(x, y int, letter string, w int, st tcell.Style) {
 	s.next[i] = glyph{letter, st, w > 1}
 }
 
-// SetContent is how tview draws a letter.
+// SetContent draws a letter for tview.
 func (s *Screen) SetContent(x, y int, r rune, combining []rune, st tcell.Style) {
 	if r >= ' ' && r <= '~' && len(combining) == 0 {
-		s.Letter(x, y, string([]byte{byte(r)}), 1, st) // which needs no memory
+		s.Letter(x, y, string([]byte{byte(r)}), 1, st) // without allocating
 		return
 	}
 	text := string(append([]rune{r}, combining...))
@@ -89,42 +90,48 @@ func (s *Screen) SetContent(x, y int, r rune, combining []rune, st tcell.Style) 
 	}
 }
 
-// GetContent is how tview looks at what is drawn on a cell.
+// GetContent returns the content of a cell to tview.
 func (s *Screen) GetContent(x, y int) (r rune, combining []rune, st tcell.Style, w int) {
 	g := glyph{text: " ", style: s.style}
 	if x >= 0 && y >= 0 && x < s.w && y < s.h {
 		g = s.next[y*s.w+x]
 	}
-	runes := []rune(cmp.Or(g.text, " ")) // covered by a wide one
+	runes := []rune(cmp.Or(g.text, " ")) // covered by a wide glyph
 	return runes[0], runes[1:], g.style, uniseg.StringWidth(g.text)
 }
 
-// PollEvent reads an event and counts the keys that wait; those within a paste are no keys.
+// PollEvent reads an event and counts waiting keys, except for those in a paste. There a line
+// feed, which some terminals send, is an Enter, unless it belongs to one: tview would drop it
+// and join the lines.
 func (s *Screen) PollEvent() tcell.Event {
 	ev := s.Screen.PollEvent()
 	switch ev := ev.(type) {
 	case *tcell.EventPaste:
 		s.pasting = ev.Start()
 	case *tcell.EventKey:
+		feed := ev.Key() == tcell.KeyCtrlJ && !s.returned
+		s.returned = s.pasting && ev.Key() == tcell.KeyEnter
 		if !s.pasting {
 			s.waiting.Add(1)
+		} else if feed {
+			return tcell.NewEventKey(tcell.KeyEnter, 0, tcell.ModNone)
 		}
 	}
 	return ev
 }
 
-// Handled counts a key that is handled now.
+// Handled reports that a key has been handled.
 func (s *Screen) Handled() {
-	if s.waiting.Add(-1) < 0 { // it was never read: a test's
+	if s.waiting.Add(-1) < 0 { // a test's key, which was never read
 		s.waiting.Store(0)
 	}
 }
 
-// mostLeft is how many frames in a row are left out at most.
+// mostLeft is the largest number of frames to skip in a row.
 const mostLeft = 100
 
-// Leave tells that a frame is to be left out, and Show then shows nothing: more
-// keys wait, and theirs comes.
+// Leave reports whether to skip this frame because more keys are waiting. Show then
+// shows nothing.
 func (s *Screen) Leave() bool {
 	if s.left++; s.left > mostLeft || s.waiting.Load() == 0 {
 		s.left = 0
@@ -132,7 +139,7 @@ func (s *Screen) Leave() bool {
 	return s.left > 0
 }
 
-// Behind reports whether the last frame was left out; the next one will not be.
+// Behind reports whether the last frame was skipped. The next one won't be.
 func (s *Screen) Behind() bool {
 	behind := s.left > 0
 	if behind {
@@ -141,7 +148,7 @@ func (s *Screen) Behind() bool {
 	return behind
 }
 
-// Show brings what differs to the terminal.
+// Show sends what has changed to the terminal.
 func (s *Screen) Show() {
 	if s.left > 0 {
 		return

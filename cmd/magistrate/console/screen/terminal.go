@@ -11,7 +11,7 @@ import (
 	"golang.org/x/text/transform"
 )
 
-// Open opens the terminal the program runs in.
+// Open opens the terminal in which the program runs.
 func Open() (tcell.Screen, error) {
 	tty, err := tcell.NewDevTty()
 	if err != nil {
@@ -20,7 +20,7 @@ func Open() (tcell.Screen, error) {
 	return Over(tty)
 }
 
-// Over makes a screen of a terminal.
+// Over returns a screen on a terminal.
 func Over(tty tcell.Tty) (tcell.Screen, error) {
 	t := &terminal{Tty: tty, legible: transform.NewReader(tty, legible)}
 	s, err := tcell.NewTerminfoScreenFromTty(t)
@@ -28,23 +28,23 @@ func Over(tty tcell.Tty) (tcell.Screen, error) {
 		return nil, err
 	}
 	t.screen = s
-	return &leaving{Screen: s, terminal: t}, s.Init()
+	return &restorer{Screen: s, terminal: t}, s.Init()
 }
 
-// A terminal gives tcell no bytes that are not UTF-8 where it reads UTF-8: on the first
-// of them it would read for ever. Nor the sign that stands for such, which it takes for
-// them and reads as three letters. Once it is shut it gives nothing more.
+// A terminal filters the input of a UTF-8 terminal: bytes that are not UTF-8 would make
+// tcell read for ever, and it would read the replacement character as three letters. A
+// closed terminal gives no more input.
 type terminal struct {
 	tcell.Tty
 	screen  tcell.Screen
-	legible io.Reader // what it gives
+	legible io.Reader // the filtered input
 
 	mu     sync.Mutex
 	closed bool
-	passed bool // what was read is on its way to the screen
+	passed bool // input is on its way to the screen
 }
 
-// legible takes out what is no letter in UTF-8.
+// legible removes what is not UTF-8, and the replacement character.
 var legible = runes.Remove(runes.Predicate(func(r rune) bool { return r == utf8.RuneError }))
 
 func (t *terminal) Read(p []byte) (n int, err error) {
@@ -60,7 +60,7 @@ func (t *terminal) Read(p []byte) (n int, err error) {
 	return n, err
 }
 
-// pass reports whether what was read may go on its way.
+// pass reports whether input that was read may be passed on.
 func (t *terminal) pass(read bool) bool {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -68,25 +68,25 @@ func (t *terminal) pass(read bool) bool {
 	return t.passed
 }
 
-// shut shuts the terminal, and reports whether something is on its way.
-func (t *terminal) shut() bool {
+// closeInput closes the terminal and reports whether input is still on its way to the screen.
+func (t *terminal) closeInput() bool {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	t.closed = true
 	return t.passed
 }
 
-// A leaving screen gives the terminal back though keys are queued that nobody takes any more:
-// who leaves may have typed, or pasted, far ahead. tcell by itself waits there for ever for its
-// own loops, which wait for the keys to be taken.
-type leaving struct {
+// A restorer screen restores the terminal even if queued keys remain, e.g. because people
+// typed or pasted far ahead. tcell by itself would wait for ever for its own loops,
+// which wait for someone to take these keys.
+type restorer struct {
 	tcell.Screen
 	terminal *terminal
 	once     sync.Once
 }
 
-// Fini gives the terminal back. What waits is taken and dropped meanwhile.
-func (l *leaving) Fini() {
+// Fini restores the terminal. Meanwhile it discards events that are waiting.
+func (l *restorer) Fini() {
 	l.once.Do(func() {
 		given := make(chan struct{})
 		go func() {
@@ -95,13 +95,13 @@ func (l *leaving) Fini() {
 				case <-given:
 					return
 				default:
-					if l.PollEvent() == nil { // it is closing, and something can wait still
+					if l.PollEvent() == nil { // it is closing, but an event may still come
 						time.Sleep(time.Millisecond)
 					}
 				}
 			}
 		}()
-		for l.terminal.shut() {
+		for l.terminal.closeInput() {
 			time.Sleep(time.Millisecond)
 		}
 		l.Screen.Fini()

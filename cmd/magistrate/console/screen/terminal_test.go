@@ -121,3 +121,46 @@ func TestLeavingWithKeysQueued(t *testing.T) {
 		}
 	}
 }
+
+// Lines that are pasted stay apart, however the terminal ends them.
+func TestPastedLineEnds(t *testing.T) {
+	t.Setenv("TERM", "xterm-256color")
+	for pasted, want := range map[string]string{"a\rb\r\rc": "a⏎b⏎⏎c", "a\nb\n\nc": "a⏎b⏎⏎c", "a\r\nb\r\n\r\nc": "a⏎b⏎⏎c"} {
+		tty := &typed{keys: make(chan byte)}
+		of, err := Over(tty)
+		if err != nil {
+			t.Skip(err)
+		}
+		s, got := New(of, tcell.StyleDefault), ""
+		go func() {
+			for _, b := range []byte("\x1b[200~" + pasted + "\x1b[201~\n") {
+				tty.keys <- b
+			}
+		}()
+		for over := false; !over; {
+			switch ev := s.PollEvent().(type) {
+			case *tcell.EventPaste:
+				over = ev.End()
+			case *tcell.EventKey:
+				switch ev.Key() {
+				case tcell.KeyRune:
+					got += string(ev.Rune())
+				case tcell.KeyEnter:
+					got += "⏎"
+				}
+			}
+		}
+		if got != want {
+			t.Errorf("%q is pasted as %q, not %q", pasted, got, want)
+		}
+		for { // outside a paste it is the key it was
+			if ev, ok := s.PollEvent().(*tcell.EventKey); ok {
+				if ev.Key() != tcell.KeyCtrlJ {
+					t.Errorf("a line feed is the key %s", ev.Name())
+				}
+				break
+			}
+		}
+		s.Fini()
+	}
+}
