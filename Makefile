@@ -8,10 +8,10 @@ GO ?= go
 TEST = $(GO) test -timeout 2h
 
 .DEFAULT_GOAL := help
-.PHONY: help play test paper bench fuzz golden lint man ci magistrate
+.PHONY: help play install test test-browser paper planted bench fuzz golden lint man ci magistrate
 
 help: ## list these
-	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
+	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
 
 play: magistrate ## sit down at the table; FILE=evening.table for a record of that name
 	@./magistrate play $(FILE)
@@ -19,11 +19,20 @@ play: magistrate ## sit down at the table; FILE=evening.table for a record of th
 magistrate: ## build the program
 	CGO_ENABLED=0 $(GO) build -trimpath -o magistrate ./cmd/magistrate
 
+install: ## put the program where go install does
+	CGO_ENABLED=0 $(GO) install -trimpath ./cmd/magistrate
+
 test: ## run all tests; MAGISTRATE_CI=1 runs the long ones too
 	GOGC=400 $(TEST) ./...
 
+test-browser: ## tap whole rounds on four phones in Chromium
+	MAGISTRATE_BROWSER=1 $(TEST) -run Browser -count 1 ./cmd/magistrate/phones
+
 paper: ## print every sheet and deck of every game in every way, half an hour; pdfcpu validates each
 	MAGISTRATE_CI=1 MAGISTRATE_EVERY=1 $(GO) test -run '^TestEvery' -v -count 1 -timeout 6h ./cmd/magistrate/paper
+
+planted: ## plant 600 slips into random games, and print how many reconcile finds
+	MAGISTRATE_CI=1 $(TEST) -run 'Planted|Behind|CardsWrong|Misread' -v -count 1 ./referee/reconcile
 
 bench: ## measure what people wait for; PERF=DIRECTORY of the yardsticks for node
 	@cd cmd/magistrate && $(GO) test -run '^TestBench$$' -count 1 -bench-table -perf "$(abspath $(PERF))"

@@ -1,30 +1,30 @@
 package printables
 
-// An aidPage is what stands on one side of a reference card.
+// An aidPage is one side of a reference card.
 type aidPage struct {
 	number, of int
 	blocks     []block
 }
 
-// The type on reference cards, points: read in the hand. It is the largest with
-// which there are as few sides as with the smallest.
+// The two sizes of type on reference cards, points. The smaller one is used if it saves a
+// side.
 const (
-	aidSize  = 7.0
-	aidLeast = 6.5
+	aidSize    = 8.0
+	minAidSize = noteSize
 )
 
-// aidPages shares sections out on the sides of cards. A section that does not fit on
-// what is left of a side, but on one of its own, begins there; a longer one goes on
-// with its heading, and a table with its head, and its last block not alone.
-func aidPages(all []Section, room Rect, ink Ink, size float64) (pages []*aidPage) {
+// aidPages distributes sections over the sides of cards. A section that fits on a side
+// but not on the rest of this one begins a new side. A longer one is continued with its
+// heading, a table with its head, and the last block never stands alone.
+func aidPages(all []Section, room Rect, j *job, size float64) (pages []*aidPage) {
 	free := 0.0
 	turn := func() { pages, free = append(pages, &aidPage{number: len(pages) + 1}), room.H }
 	turn()
 	for _, s := range all {
-		blocks := s.blocks(size, room.W, newJob(ink).canvas())
+		blocks := s.blocks(size, room.W, j.fresh().canvas())
 		whole := 0.0
 		for i := range blocks {
-			blocks[i].high = newJob(ink).high(room.W, blocks[i].draw)
+			blocks[i].high = j.fresh().measure(room.W, blocks[i].draw)
 			whole += blocks[i].high
 		}
 		if whole > free+slack && whole <= room.H+slack && free < room.H-slack {
@@ -33,16 +33,16 @@ func aidPages(all []Section, room Rect, ink Ink, size float64) (pages []*aidPage
 		on := 0 // blocks of the section on this side
 		for i := 0; i < len(blocks); i++ {
 			if blocks[i].high > free+slack && free < room.H-slack {
-				if i == len(blocks)-1 && on > 2 { // the one before goes with it, so that none stands alone
+				if i == len(blocks)-1 && on > 2 { // the last block must not stand alone
 					i--
 					p := pages[len(pages)-1]
 					p.blocks = p.blocks[:len(p.blocks)-1]
 				}
 				turn()
 				on = 0
-				if with := blocks[i]; with.again != nil {
-					blocks[i].draw = func(c *canvas, r Rect) Rect { return with.draw(c, with.again(c, r)) }
-					blocks[i].high = newJob(ink).high(room.W, blocks[i].draw)
+				if with := blocks[i]; with.repeat != nil {
+					blocks[i].draw = func(c *canvas, r Rect) Rect { return with.draw(c, with.repeat(c, r)) }
+					blocks[i].high = j.fresh().measure(room.W, blocks[i].draw)
 				}
 			}
 			p := pages[len(pages)-1]
@@ -52,21 +52,20 @@ func aidPages(all []Section, room Rect, ink Ink, size float64) (pages []*aidPage
 	return pages
 }
 
-// ReferenceCards lays a reference page out on cards, both sides of each, a set
-// for each of so many players: side 1 has side 2 behind it. Without backs the
-// sides are cards of their own.
+// ReferenceCards lays out a reference page on two-sided cards, one set for each player.
+// Without backs, each side is a card of its own.
 func ReferenceCards(r ReferencePage, players int, size Size, o CardOptions) (Document, error) {
-	in := Rect{0, 0, size.W, size.H}.Inset(inner)
-	_, room := in.top(aidHead)
-	fewest := len(aidPages(r.Sections, room, o.Ink, aidLeast))
-	var pages []*aidPage
-	for st := aidSize; len(pages) == 0 || len(pages) > fewest; st -= 0.1 {
-		pages = aidPages(r.Sections, room, o.Ink, max(st, aidLeast))
+	room := aidRoom(Rect{0, 0, size.W, size.H})
+	j := newJob(o.Ink)
+	j.words = o.Words
+	pages := aidPages(r.Sections, room, j, aidSize)
+	if small := aidPages(r.Sections, room, j, minAidSize); len(small) < len(pages) {
+		pages = small
 	}
 	var faces []Face
 	for _, p := range pages {
 		p.of = len(pages)
-		faces = append(faces, Face{Title: r.Title, Colour: dark, page: p})
+		faces = append(faces, Face{Title: r.Title, page: p})
 	}
 	d := Deck{Title: r.Title + ", reference", Size: size}
 	step := 2
@@ -84,21 +83,34 @@ func ReferenceCards(r ReferencePage, players int, size Size, o CardOptions) (Doc
 	return Cards([]Deck{d}, o)
 }
 
-// aidHead is the height of the line with the game's name, mm.
-const aidHead = 5.0
-
-// aidPage draws one side.
-func (c *canvas) aidPage(in Rect, f Face) {
-	head, room := in.top(aidHead)
+// aidPage draws one side, with its title in a strip at the top.
+func (c *canvas) aidPage(cut Rect, bleed float64, f Face) {
+	strip := Rect{-bleed, -bleed, cut.W + 2*bleed, aidStrip + bleed}
+	ink := white
+	if c.ink == LowInk {
+		c.line(0, aidStrip, cut.W, aidStrip, 0.4, dark)
+		ink = dark
+	} else {
+		c.fill(strip, dark, 0)
+	}
+	row, room := Rect{Safe, Safe, cut.W - 2*Safe, aidStrip - Safe}, aidRoom(cut)
 	no := num(float64(f.page.number)) + "/" + num(float64(f.page.of))
-	st := textStyle(6).in(grey)
+	st := textStyle(noteSize).in(ink)
 	w := st.width(no) + 1
-	c.fit("title of a reference card", Rect{head.X, head.Y, head.W - w, 4}, titleStyle(7.5), leastType, left, f.Title)
-	c.text("number of a reference card", Rect{head.Right() - w, head.Y, w, 4}, st, right, no)
-	c.line(head.X, head.Y+4.3, head.Right(), head.Y+4.3, 0.2, brass)
+	c.fitName("title of a reference card", Rect{row.X, row.Y - 0.8, row.W - w, row.H}, strongStyle(9.5).in(ink), left, f.Title)
+	c.text("number of a reference card", Rect{row.Right() - w, row.Y - 0.8, w, row.H}, st, right, no)
 	for _, b := range f.page.blocks {
-		// The last block's gap may hang over the edge.
+		// The gap after the last block may extend over the edge.
 		room = b.draw(c, Rect{room.X, room.Y, room.W, room.H + 3})
 		room.H -= 3
 	}
+}
+
+// aidStrip is the height of the strip with the title, mm.
+const aidStrip = 9.0
+
+// aidRoom returns the room for the content of a card.
+func aidRoom(cut Rect) Rect {
+	in := cut.Inset(Safe)
+	return Rect{in.X, aidStrip + 1.5, in.W, in.Bottom() - aidStrip - 1.5}
 }

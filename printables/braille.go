@@ -7,19 +7,18 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// Braille as hands expect it (ISO 17049): dots two and a half millimetres apart,
-// six from cell to cell, ten from line to line. Swell paper raises what is black.
+// The spacing of Braille, mm (ISO 17049). Swell paper raises what is black.
 const (
 	dotApart  = 2.5
 	dotWide   = 1.6
 	cellApart = 6.0
 	lineApart = 10.0
-	lineHigh  = 2*dotApart + dotWide + inkGap + inkHigh // with its words below
+	lineHigh  = 2*dotApart + dotWide + inkGap + inkHigh // with the print below
 	inkHigh   = 2.6
-	inkGap    = 0.15 // dots swell: the words stand in the middle between two lines of them
+	inkGap    = 0.15 // dots swell: the print stands midway between two lines of them
 )
 
-// cells are the dots of letters and signs, bit 0 for dot 1 as in Unicode's cells.
+// cells maps characters to dots, bit 0 for dot 1 as in Unicode.
 var cells = map[rune]uint8{
 	'a': 0x01, 'b': 0x03, 'c': 0x09, 'd': 0x19, 'e': 0x11, 'f': 0x0b, 'g': 0x1b, 'h': 0x13, 'i': 0x0a, 'j': 0x1a,
 	'k': 0x05, 'l': 0x07, 'm': 0x0d, 'n': 0x1d, 'o': 0x15, 'p': 0x0f, 'q': 0x1f, 'r': 0x17, 's': 0x0e, 't': 0x1e,
@@ -29,23 +28,23 @@ var cells = map[rune]uint8{
 }
 
 const (
-	numberSign = 0x3c // before figures
-	letterSign = 0x30 // before a letter that would be read as one more figure
+	numberSign = 0x3c // before digits
+	letterSign = 0x30 // after digits, before a letter that would be read as one
 )
 
-// pairs are signs of two cells.
+// pairs maps characters that take two cells.
 var pairs = map[rune][2]uint8{
 	'→': {0x33, 0x15}, '+': {0x10, 0x16}, '×': {0x10, 0x26}, '(': {0x10, 0x23}, ')': {0x10, 0x1c}, '/': {0x38, 0x0c},
 }
 
-// Braille writes a text in Unicode's cells, letter for letter, without
-// contractions and capitals; what has no cell becomes a space.
+// Braille returns text in Unicode Braille, letter by letter, without contractions or
+// capitals. Characters without a cell become spaces.
 func Braille(text string) string {
 	var out strings.Builder
 	put := func(cell uint8) { out.WriteRune(0x2800 + rune(cell)) }
 	figures := false
 	for _, r := range norm.NFD.String(strings.ToLower(text)) {
-		if unicode.Is(unicode.Mn, r) { // the accent of the letter before it
+		if unicode.Is(unicode.Mn, r) { // an accent
 			continue
 		}
 		if r == '−' {
@@ -69,14 +68,14 @@ func Braille(text string) string {
 	return out.String()
 }
 
-// A brailleLine is a line for hands, and the same for eyes.
+// A brailleLine is a line of Braille with its text in print.
 type brailleLine struct {
 	cells, words string
-	in           int // how many cells from the edge it begins
+	in           int // indent in cells
 }
 
-// brailleLines breaks a text into lines, at spaces; wide is how many cells the n-th has,
-// and those that go on begin so many further in. "\n" begins a new line.
+// brailleLines breaks text at spaces and at "\n" into lines; wide returns the width of the
+// n-th in cells. Continued lines are indented by further cells.
 func brailleLines(text string, wide func(n int) int, further int) (lines []brailleLine) {
 	for par := range strings.SplitSeq(text, "\n") {
 		var line brailleLine
@@ -87,7 +86,7 @@ func brailleLines(text string, wide func(n int) int, further int) (lines []brail
 				lines, line = append(lines, line), brailleLine{in: further}
 			}
 		}
-		for word := range strings.FieldsFuncSeq(par, breaks) {
+		for word := range strings.FieldsFuncSeq(par, isBreak) {
 			if !fits(line.words + " " + word) {
 				end()
 			}
@@ -102,50 +101,8 @@ func brailleLines(text string, wide func(n int) int, further int) (lines []brail
 	return lines
 }
 
-// hyphenated parts a word that is longer than a line: behind a hyphen of its own, else
-// before the last syllable that lets the head fit, with a hyphen. A syllable begins with
-// the last consonant before a vowel, or two that are spoken as one, and has three letters
-// where the word ends.
-func hyphenated(word string, fits func(string) bool) (head, tail string) {
-	all := []rune(word)
-	is := func(i int, of string) bool { return strings.ContainsRune(of, unicode.ToLower(all[i])) }
-	vowel := func(i int) bool {
-		base := []rune(norm.NFD.String(string(all[i])))[0] // without its accent
-		return strings.ContainsRune("aeiouy", unicode.ToLower(base))
-	}
-	part := func(i int) (string, string) { return string(all[:i]) + "-", string(all[i:]) }
-	for i := len(all) - 1; i > 0; i-- {
-		if all[i-1] == '-' && fits(string(all[:i])) {
-			return string(all[:i]), string(all[i:])
-		}
-	}
-	for i := len(all) - 3; i > 1; i-- {
-		if !unicode.IsLetter(all[i]) || vowel(i) || !vowel(i+1) || !unicode.IsLetter(all[i-1]) {
-			continue
-		}
-		at := i
-		if is(i, "h") && is(i-1, "cgpst") || is(i, "rl") && is(i-1, "bcdfgkpt") { // they are spoken as one
-			at--
-		}
-		if head, tail := part(at); at > 1 && fits(head) {
-			return head, tail
-		}
-	}
-	for i := len(all) - 2; i > 1; i-- {
-		if head, tail := part(i); unicode.IsLetter(all[i]) && unicode.IsLetter(all[i-1]) && fits(head) {
-			return head, tail
-		}
-	}
-	for i := len(all) - 1; i > 1; i-- {
-		if fits(string(all[:i])) {
-			return string(all[:i]), string(all[i:])
-		}
-	}
-	return string(all[:1]), string(all[1:])
-}
-
-// braille draws a line from a corner, and small below it, in a colour that does not
-// swell, what it says: for who cuts the cards, and plays with them by eye.
+// braille draws a line of Braille with its print below, in a colour that does not swell,
+// for sighted people.
 func (c *canvas) braille(box string, x, y float64, line brailleLine) {
 	x += float64(line.in) * cellApart
 	all := []rune(line.cells)
@@ -160,8 +117,8 @@ func (c *canvas) braille(box string, x, y float64, line brailleLine) {
 	c.text(box, Rect{x, y + lineHigh - inkHigh, float64(len(all)) * cellApart, inkHigh}, textStyle(7).in(Hue("blue")), left, line.words)
 }
 
-// brailleRows is how many lines a height, mm, has room for.
+// brailleRows returns how many lines fit in h mm.
 func brailleRows(h float64) int { return 1 + int((h-lineHigh+slack)/lineApart) }
 
-// brailleWide is how many cells a width, mm, has room for.
-func brailleWide(w float64) int { return 1 + int((w-dotApart-dotWide)/cellApart) }
+// brailleColumns returns how many cells fit in w mm.
+func brailleColumns(w float64) int { return 1 + int((w-dotApart-dotWide)/cellApart) }

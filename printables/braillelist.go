@@ -9,37 +9,31 @@ import (
 	"magistrate/referee/spelling"
 )
 
-// bound is the margin of a list in Braille, mm: by it the list is held.
-const bound = 15.0
+// listMargin is the margin of a Braille list, mm, wide enough to hold it by.
+const listMargin = 15.0
 
-// brailleList are pages with all that the cards say which have no room for it, and what
-// the letters on cards stand for. Nothing is printed behind them: swell paper swells
-// on one side.
-func (p *press) brailleList() (pages []Page) {
-	in := Rect{W: p.o.Paper.W, H: p.o.Paper.H}.Inset(bound)
+// brailleList adds pages with the full text of cards that have no room for it, and the
+// meanings of the letters on cards. Their backs stay empty, as swell paper swells on one
+// side.
+func (p *press) brailleList() {
+	in := Rect{W: p.o.Paper.W, H: p.o.Paper.H}.Inset(listMargin)
 	deep := brailleRows(in.H)
 	entry := func(text string) []brailleLine {
-		return brailleLines(text, func(int) int { return brailleWide(in.W) }, 2)
+		return brailleLines(p.inWords(text), func(int) int { return brailleColumns(in.W) }, 2)
 	}
 	letters := spelling.Texts(slices.Sorted(maps.Keys(p.initials)), func(key string) string { return p.initials[key] + " " + key })
 	var entries [][]brailleLine
 	if len(letters) > 0 {
 		entries = append(entries, entry("On the cards: "+strings.Join(letters, ", ")))
 	}
-	for _, f := range p.unsaid {
-		parts := f.says(nil)
+	for _, f := range p.overflow {
+		parts := f.brailleParts(nil)
 		entries = append(entries, entry(parts[0]+": "+strings.ReplaceAll(strings.Join(parts[1:], "; "), "\n", "; ")))
 	}
 	sheet, n, free := p.canvas(), 0, 0
 	turn := func() {
 		if n > 0 {
-			page, err := sheet.page(p.o.Paper, n)
-			if err != nil {
-				p.fail(err)
-			}
-			if pages = append(pages, page); p.o.Backs == LongBacks || p.o.Backs == ShortBacks {
-				pages = append(pages, Page{W: page.W, H: page.H})
-			}
+			p.addPage(sheet, n)
 		}
 		sheet, n, free = p.canvas(), n+1, deep
 	}
@@ -61,11 +55,10 @@ func (p *press) brailleList() (pages []Page) {
 		}
 	}
 	turn()
-	return pages
 }
 
-// initials are the letters that stand for signs on the cards of decks, the first of
-// each; none where two begin alike.
+// initials returns the letters that stand for signs on the cards of decks, by key, or nil
+// if two signs begin with the same letter.
 func initials(decks []Deck) map[string]string {
 	all, keys := map[string]string{}, map[string]string{}
 	for _, d := range decks {

@@ -8,16 +8,16 @@ func TestFiguresOfScalesStandApart(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	var all []letters
+	var all []textBox
 	for _, it := range flatten(nil, doc.Pages[1].Items, matrix{a: 1, d: 1}) {
-		if w, ok := it.(letters); ok {
+		if w, ok := it.(textBox); ok {
 			all = append(all, w)
 		}
 	}
 	for i, a := range all {
 		for _, b := range all[:i] {
 			apart := max(a.X-b.Right(), b.X-a.Right())
-			if beside := a.Y < b.Bottom() && b.Y < a.Bottom(); beside && apart < 0.45 {
+			if side := a.Y < b.Bottom() && b.Y < a.Bottom(); side && apart < 0.45 {
 				t.Errorf("%q and %q are %v mm apart", a.text, b.text, apart)
 			}
 		}

@@ -8,38 +8,54 @@ import (
 	"magistrate/printables/fonts"
 )
 
-// A job is the making of one document: what its pages share.
+// A job is what the pages of one document share.
 type job struct {
 	ink      Ink
-	codes    map[string]*Matrix // each distinct text is encoded once
+	words    func(string) string // see Look
+	codes    map[string]*Matrix  // by text
 	encode   func(string) (*Matrix, error)
-	hatches  map[hatching]Hatch
+	hatches  map[hatchKey]Hatch
 	warnings []string
 	warned   map[rune]bool
-	called   []string          // the players' names, in seating order
-	names    *strings.Replacer // puts the seat behind a name that the fonts lack; nil: none
-	initials map[string]string // by the keys of signs, what stands for them in Braille
-	unsaid   []Face            // those with more to say in Braille than there is room
-	err      error             // the first; drawing goes on and the sheet is thrown away
+	players  []string          // names, in seating order
+	writeIns *strings.Replacer // puts lines to write on in place of names that the fonts lack; nil for none
+	initials map[string]string // the letters of signs in Braille, by key
+	overflow []Face            // faces with more text than fits in Braille
+	err      error             // the first; drawing goes on, and the document is dropped
 }
 
 func newJob(ink Ink) *job {
-	return &job{ink: ink, codes: map[string]*Matrix{}, encode: Encode, hatches: map[hatching]Hatch{}, warned: map[rune]bool{}}
+	return &job{ink: ink, codes: map[string]*Matrix{}, encode: Encode, hatches: map[hatchKey]Hatch{}, warned: map[rune]bool{}}
 }
 
-// fail keeps the first error.
+// fresh returns a job to measure with.
+func (j *job) fresh() *job {
+	again := newJob(j.ink)
+	again.words = j.words
+	return again
+}
+
+// inWords returns text in the table's own words.
+func (j *job) inWords(s string) string {
+	if j.words == nil {
+		return s
+	}
+	return j.words(s)
+}
+
+// fail records the first error.
 func (j *job) fail(err error) {
 	if j.err == nil {
 		j.err = err
 	}
 }
 
-// clean makes a text printable and warns once a sign.
+// clean returns s printable in a face and warns once of each character it lacks.
 func (j *job) clean(face *fonts.Face, s string) string {
-	if j.names != nil {
-		s = j.names.Replace(s)
+	if s = j.inWords(s); j.writeIns != nil {
+		s = j.writeIns.Replace(s)
 	}
-	out, lost := cleanFor(face, curled(minus(s)))
+	out, lost := cleanFor(face, curlApostrophes(realMinus(s)))
 	for _, r := range lost {
 		if !j.warned[r] {
 			j.warned[r] = true
@@ -49,7 +65,7 @@ func (j *job) clean(face *fonts.Face, s string) string {
 	return out
 }
 
-// matrix encodes a text, once.
+// matrix returns the code of a text.
 func (j *job) matrix(text string) *Matrix {
 	m, ok := j.codes[text]
 	if !ok {
@@ -73,8 +89,8 @@ func (j *job) canvas() *canvas { return &canvas{job: j} }
 
 func (c *canvas) add(it Item) { c.items = append(c.items, it) }
 
-// group draws what has a corner of its own into a place, turned by quarter turns
-// clockwise; box is the place as it is seen then.
+// group draws with a corner of its own at a place, turned by quarter turns clockwise; box
+// is the place as seen by draw.
 func (c *canvas) group(at Rect, turns int, name string, draw func(in *canvas, box Rect)) {
 	in, box := c.canvas(), Rect{W: at.W, H: at.H}
 	if turns%2 == 1 {
@@ -96,8 +112,8 @@ func (c *canvas) frame(r Rect, colour Colour, w, radius float64) {
 	c.add(Box{Rect: r, Stroke: colour, Width: w, Radius: radius})
 }
 
-// plate draws what light letters stand on; where ink is spared, an outline of w mm.
-// It returns the colour of the letters.
+// plate draws a filled ground for light letters, or with low ink an outline of w mm, and
+// returns the colour of the letters.
 func (c *canvas) plate(r Rect, fill, outline Colour, w, radius float64) Colour {
 	if c.ink == LowInk {
 		c.frame(r, outline, w, radius)
@@ -107,7 +123,7 @@ func (c *canvas) plate(r Rect, fill, outline Colour, w, radius float64) Colour {
 	return white
 }
 
-// wash is a colour that is left out where ink is spared.
+// wash returns colour, or None with low ink.
 func (c *canvas) wash(colour Colour) Colour {
 	if c.ink == LowInk {
 		return None
@@ -115,8 +131,9 @@ func (c *canvas) wash(colour Colour) Colour {
 	return colour
 }
 
-// band is where a row is shaded: short of the rules above and below it.
-func band(row Rect) Rect { return Rect{row.X, row.Y + 0.1, row.W, row.H - 0.2} }
+// rowShading returns the shaded part of a row, just short of the rules above and below
+// it.
+func rowShading(row Rect) Rect { return Rect{row.X, row.Y + 0.1, row.W, row.H - 0.2} }
 
 // line draws a straight line of w mm.
 func (c *canvas) line(x1, y1, x2, y2, w float64, colour Colour) {
@@ -133,19 +150,18 @@ func (c *canvas) sign(key string, x, y, side float64, colour Colour) {
 	c.draw(Sign{X: x, Y: y, Side: side, Key: key, Colour: colour, Outline: bool(c.ink)})
 }
 
-// draw draws a sign. An unknown key is an error: a card without its sign cannot be told from
-// others.
+// draw draws a sign. An unknown key is an error, as cards are recognised by their signs.
 func (c *canvas) draw(s Sign) {
 	if !HasSign(s.Key) {
-		c.fail(fmt.Errorf("there is no sign %q; there is %s", s.Key, strings.Join(Signs(), ", ")))
+		c.fail(fmt.Errorf("there is no sign %q; the signs are %s", s.Key, strings.Join(Signs(), ", ")))
 		return
 	}
 	c.add(s)
 }
 
-// code draws a QR code at the right bottom of place, its modules as near to
-// want mm as the place allows. box names the place. Less than least mm a module
-// is an error. It returns the square taken up.
+// code draws a QR code at the bottom right of place, with modules of want mm or as large
+// as fits, and returns its square. Modules below least mm are an error. box names the place
+// in errors.
 func (c *canvas) code(box, text string, place Rect, want, least float64) Rect {
 	m := c.matrix(text)
 	if m == nil {
@@ -162,21 +178,20 @@ func (c *canvas) code(box, text string, place Rect, want, least float64) Rect {
 	return at
 }
 
-// page makes the page of so high a number, upright, of what was drawn: an error where
-// something was wrong, or two things lie over each other.
+// page returns the drawing as page n. It returns an error if anything failed or overlaps.
 func (c *canvas) page(p Paper, n int) (Page, error) {
 	if c.err == nil {
-		c.err = overprinted("page "+num(float64(n)), Rect{W: p.W, H: p.H}, c.items)
+		c.err = checkOverlap("page "+num(float64(n)), Rect{W: p.W, H: p.H}, c.items)
 	}
 	return Page{W: p.W, H: p.H, Items: c.items}, c.err
 }
 
-// A style is a face at a size in a colour; lead is the height of a line, mm.
+// A style is a face with a size and a colour.
 type style struct {
 	face   *fonts.Face
 	size   float64 // points
 	colour Colour
-	lead   float64 // mm; 0: 1.3 times the size
+	lead   float64 // height of a line, mm; 0 for 1.3 times the size
 }
 
 func (s style) height() float64 {
@@ -186,13 +201,13 @@ func (s style) height() float64 {
 	return mm(s.size) * 1.3
 }
 
-// width is how long a cleaned text is, mm.
+// width returns the width of a cleaned text, mm.
 func (s style) width(text string) float64 { return mm(s.size) * float64(s.face.Width(text)) / 1000 }
 
 func (s style) in(c Colour) style      { s.colour = c; return s }
 func (s style) sized(pt float64) style { s.size, s.lead = pt, 0; return s }
 
-// An align says where in its box a line stands.
+// An align is the place of a line in its box.
 type align uint8
 
 const (
@@ -201,7 +216,7 @@ const (
 	right
 )
 
-// text puts one line into a box, centred between top and bottom.
+// text sets one line in a box, centred vertically.
 func (c *canvas) text(box string, r Rect, st style, at align, s string) {
 	s = c.clean(st.face, s)
 	if s == "" {
@@ -219,7 +234,7 @@ func (c *canvas) text(box string, r Rect, st style, at align, s string) {
 	c.run(r, st, at, s, w)
 }
 
-// run puts down a cleaned text of w mm that fits.
+// run sets a cleaned text of w mm that fits.
 func (c *canvas) run(r Rect, st style, at align, s string, w float64) {
 	x := r.X
 	switch at {
@@ -231,69 +246,67 @@ func (c *canvas) run(r Rect, st style, at align, s string, w float64) {
 	c.add(Run{Rect: Rect{x, r.Y, w, r.H}, Face: st.face, Size: st.size, Colour: st.colour, Text: s})
 }
 
-// fit is text in the largest size, from that of the style down to least points,
-// at which it fits.
+// fit is text in the largest size that fits, from that of the style down to least points.
 func (c *canvas) fit(box string, r Rect, st style, least float64, at align, s string) {
 	s = c.clean(st.face, s)
-	st = shrunk(st, least, func(st style) bool { return st.width(s) <= r.W+slack && mm(st.size) <= r.H+slack })
+	st = shrinkToFit(st, least, func(st style) bool { return st.width(s) <= r.W+slack && mm(st.size) <= r.H+slack })
 	c.text(box, r, st, at, s)
 }
 
-// shrunk is a style made smaller by quarters of a point, down to least, until what is
-// set in it fits; nothing is set smaller than leastType.
-func shrunk(st style, least float64, fits func(style) bool) style {
-	least = max(least, leastType)
+// shrinkToFit returns a style reduced by quarters of a point until fits accepts it, but
+// not below least or minType.
+func shrinkToFit(st style, least float64, fits func(style) bool) style {
+	least = max(least, minType)
 	for st.size > least && !fits(st) {
 		st = st.sized(max(least, st.size-0.25))
 	}
 	return st
 }
 
-// holds tells whether a box is high enough for a text in a style, and wide enough for
-// its longest word.
-func (c *canvas) holds(r Rect, s string) func(style) bool {
+// fitsBox returns a function that reports whether a box is high enough for a text in a
+// style, and wide enough for its longest word.
+func (c *canvas) fitsBox(r Rect, s string) func(style) bool {
 	return func(st style) bool { return c.height(st, r.W, s) <= r.H && c.longest(st, s) <= r.W }
 }
 
-// leastType is the smallest type there is on paper, points; leastNote that of a note where
-// there is room.
+// The smallest type, points, and that of notes if there is room.
 const (
-	leastType = 6.0
-	leastNote = 6.5
+	minType = 6.0
+	minNote = 6.5
 )
 
-// broken is the style and the lines in which a name fits a box: whole down to least
-// points, else broken behind its hyphens, else where a line ends, else shortened.
-func (c *canvas) broken(r Rect, st style, least float64, s string) (style, string) {
+// breakName returns the style and the text in which a name fits a box: whole, down to
+// least points, or else broken after its hyphens, or else shortened.
+func (c *canvas) breakName(r Rect, st style, least float64, s string) (style, string) {
 	parted := strings.ReplaceAll(s, "-", "-\n")
 	for _, try := range []struct {
 		text string
 		fits func(style) bool
-	}{{s, c.holds(r, s)}, {parted, c.holds(r, parted)}} {
-		if st := shrunk(st, least, try.fits); try.fits(st) {
+	}{{s, c.fitsBox(r, s)}, {parted, c.fitsBox(r, parted)}} {
+		if st := shrinkToFit(st, least, try.fits); try.fits(st) {
 			return st, try.text
 		}
 	}
-	st = st.sized(min(st.size, max(least, leastType)))
-	return st, c.shortened(s, func(s string) bool { return c.holds(r, s)(st) })
+	st = st.sized(min(st.size, max(least, minType)))
+	return st, c.shortenName(s, func(s string) bool { return c.fitsBox(r, s)(st) })
 }
 
-// shortened is a name cut until it fits; where another of the table begins alike, with what
-// it ends in, if that tells them apart and has room, else with its seat.
-func (c *canvas) shortened(s string, fits func(string) bool) string {
-	runes, seat := []rune(s), slices.Index(c.called, s)
-	tells := []string{c.ending(runes)}
+// shortenName cuts a name until it fits. If another player's name begins alike, its ending
+// follows, if that is unique and fits, or else its seat.
+func (c *canvas) shortenName(s string, fits func(string) bool) string {
+	runes, seat := []rune(s), slices.Index(c.players, s)
+	tells := []string{c.uniqueEnding(runes)}
 	if seat >= 0 && tells[0] != "" {
 		tells = append(tells, num(float64(seat+1)))
 	} else if seat >= 0 {
 		tells[0] = num(float64(seat + 1))
 	}
-	for _, told := range tells {
+	for _, phrase := range tells {
 		for n := len(runes) - 1; n > 0; n-- {
 			head := strings.TrimRight(string(runes[:n]), " -")
 			short := head + "…"
-			if seat >= 0 && slices.ContainsFunc(c.called, func(other string) bool { return other != s && strings.HasPrefix(other, head) }) {
-				short += told
+			if seat >= 0 && slices.ContainsFunc(c.players, func(other string) bool { return other != s && strings.HasPrefix(other, head) }) {
+				short += phrase
 			}
 			if fits(short) {
 				return short
@@ -303,37 +316,37 @@ func (c *canvas) shortened(s string, fits func(string) bool) string {
 	return s
 }
 
-// ending is the end of a name in which no other of the table ends; "" for none.
-func (c *canvas) ending(name []rune) string {
+// uniqueEnding returns the last letters of a name if no other player's name ends in them.
+func (c *canvas) uniqueEnding(name []rune) string {
 	const last = 3
 	if len(name) <= 2*last {
 		return ""
 	}
 	end := string(name[len(name)-last:])
-	if slices.ContainsFunc(c.called, func(other string) bool { return other != string(name) && strings.HasSuffix(other, end) }) {
+	if slices.ContainsFunc(c.players, func(other string) bool { return other != string(name) && strings.HasSuffix(other, end) }) {
 		return ""
 	}
 	return end
 }
 
-// fitName sets a name on one line, shortened where it has no room.
+// fitName sets a name on one line, shortened if need be.
 func (c *canvas) fitName(box string, r Rect, st style, at align, s string) {
-	least := st.sized(min(st.size, leastType))
+	least := st.sized(min(st.size, minType))
 	fits := func(s string) bool { return least.width(c.clean(st.face, s)) <= r.W+slack }
 	if !fits(s) {
-		s = c.shortened(s, fits)
+		s = c.shortenName(s, fits)
 	}
-	c.fit(box, r, st, leastType, at, s)
+	c.fit(box, r, st, minType, at, s)
 }
 
-// name sets a name into the middle of a box, broken to fit.
+// name sets a name in the middle of a box, broken to fit.
 func (c *canvas) name(box string, r Rect, st style, least float64, s string) {
-	st, s = c.broken(r, st, least, s)
+	st, s = c.breakName(r, st, least, s)
 	h := c.height(st, r.W, s)
 	c.para(box, Rect{r.X, r.Y + max(0, r.H-h)/2, r.W, min(h, r.H)}, st, centre, s)
 }
 
-// quoted is a text for an error, cut where nobody reads on.
+// quoted quotes a text for an error, shortened to 40 characters.
 func quoted(s string) string {
 	if r := []rune(s); len(r) > 40 {
 		s = strings.TrimSpace(string(r[:38])) + "…"
@@ -341,11 +354,11 @@ func quoted(s string) string {
 	return "“" + s + "”"
 }
 
-// unseen says what a drawing shows, in letters that nobody sees: they are what is
-// copied, searched and read aloud. They are as wide as the place.
-func (c *canvas) unseen(r Rect, st style, words string) {
+// invisibleText names a drawing in invisible letters as wide as the place, for copying,
+// searching and screen readers.
+func (c *canvas) invisibleText(r Rect, st style, words string) {
 	st = st.sized(min(st.size, st.size*r.W/max(st.width(words), slack)))
-	// A size of quarters, so that few are in use.
+	// In quarters of a point, so that few sizes are in use.
 	st.size = max(0.25, float64(int(st.size*4))/4)
-	c.add(Run{Rect: Rect{r.X, r.Y, st.width(words), r.H}, Face: st.face, Size: st.size, Colour: st.colour, Text: words, Unseen: true})
+	c.add(Run{Rect: Rect{r.X, r.Y, st.width(words), r.H}, Face: st.face, Size: st.size, Colour: st.colour, Text: words, Invisible: true})
 }

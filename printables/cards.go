@@ -9,19 +9,19 @@ import (
 
 // A Deck is cards of one size, in the order in which they are printed.
 type Deck struct {
-	Title string // "Mages": at the foot of each sheet
+	Title string // in the margin of each sheet: "Mages"
 	Size  Size
-	Note  string // at the foot of its first sheet: what the deck takes for granted
+	Note  string // in the margin of the first sheet: what the deck assumes
 	Cards []Card
 }
 
-// A Card has two faces. Without a back, nothing is printed behind it.
+// A Card has two faces. Its back may be blank.
 type Card struct {
 	Front, Back Face
 	Copies      int // 0 counts as 1
 }
 
-// Count is how many cards a deck has.
+// Count returns the number of cards in a deck.
 func (d Deck) Count() (n int) {
 	for _, c := range d.Cards {
 		n += max(1, c.Copies)
@@ -29,36 +29,30 @@ func (d Deck) Count() (n int) {
 	return n
 }
 
-// CardOptions say how decks are printed.
+// CardOptions are the options for printing decks.
 type CardOptions struct {
 	Title   string  // of the document: "Conclave, the cards"
 	Paper   Paper   // zero: A4
 	Bleed   float64 // mm
-	Margin  float64 // left free of cards and words along the paper's edges, mm; 0: Margin
-	Backs   Backs   // "": none
-	OffsetX float64 // how far back pages are moved to the right as they stand upright, mm (see Calibrate)
+	Margin  float64 // free of cards and words at the edges of the paper, mm; 0 for Margin
+	Backs   Backs   // "" for none
+	OffsetX float64 // how far to move back pages to the right, upright, mm (see Calibrate)
 	OffsetY float64 // and down
 	Ink     Ink
 	NoCodes bool // leave the QR codes out
 	Face    Style
+	Words   func(string) string // see Look
 
-	// Progress, when it is set, is told after each sheet.
+	// Progress, if not nil, is called after each sheet.
 	Progress func(done, all int)
 }
 
-// Cards lays decks out on sheets to cut. Decks of one size share sheets, in the
-// order in which each size comes up; a sheet of backs follows its fronts. Every
-// page stands upright, what lies on its side is turned: so one offset is right
-// for the whole file, and it is what a calibration page measured.
+// Cards lays out decks on sheets to cut. Decks of one size share sheets; each sheet of
+// fronts is followed by its backs. Every page is upright, and landscape sheets are
+// turned, so that one offset, as calibrated, suits the whole file.
 func Cards(decks []Deck, o CardOptions) (Document, error) {
 	o.Paper, o.Backs, o.Margin = cmp.Or(o.Paper, A4), cmp.Or(o.Backs, NoBacks), cmp.Or(o.Margin, Margin)
-	doc := Document{Title: o.Title, Subject: "cards to cut out"}
-	switch o.Backs {
-	case LongBacks:
-		doc.Duplex = LongEdge
-	case ShortBacks:
-		doc.Duplex = ShortEdge
-	}
+	doc := Document{Title: o.Title, Subject: "cards to cut out", Duplex: o.Backs.duplex()}
 	p := newPress(o, decks)
 	for _, d := range BySize(decks) {
 		s, err := Impose(o.Paper, d.Size, o.Bleed, o.Margin, o.Backs)
@@ -74,11 +68,11 @@ func Cards(decks []Deck, o CardOptions) (Document, error) {
 	for _, r := range p.runs {
 		p.print(r)
 	}
-	if len(p.unsaidNotes) > 0 {
-		p.pages = append(p.pages, p.notesPage(p.unsaidNotes)...)
+	if len(p.spareNotes) > 0 {
+		p.notesPage()
 	}
-	if len(p.unsaid) > 0 {
-		p.pages = append(p.pages, p.brailleList()...)
+	if len(p.overflow) > 0 {
+		p.brailleList()
 	}
 	if p.err != nil {
 		return Document{}, p.err
@@ -87,8 +81,8 @@ func Cards(decks []Deck, o CardOptions) (Document, error) {
 	return doc, nil
 }
 
-// BySize puts the cards of all decks of one size into one, so that a single
-// marker needs no sheet of its own.
+// BySize merges the decks of each size, so that a single marker needs no sheet of its
+// own.
 func BySize(decks []Deck) (all []Deck) {
 	for _, d := range decks {
 		if len(d.Cards) == 0 {
@@ -115,18 +109,18 @@ type press struct {
 	*job
 	o     CardOptions
 	runs  []pressRun
-	faces map[string][]Item // drawn, by what they show and how large
+	faces map[string][]Item // drawn, by content and size
 	done  int               // sheets
 	all   int
 	pages []Page
 
-	unsaidNotes []string // of decks whose sheets have no room for them
+	spareNotes []string // notes that no sheet had room for
 }
 
-// newPress begins to print decks.
+// newPress returns a press for decks.
 func newPress(o CardOptions, decks []Deck) *press {
 	p := &press{job: newJob(o.Ink), o: o, faces: map[string][]Item{}}
-	p.encode, p.initials = EncodeCard, initials(decks)
+	p.encode, p.initials, p.words = EncodeCard, initials(decks), o.Words
 	return p
 }
 
@@ -135,10 +129,10 @@ type pressRun struct {
 	sheet Sheet
 }
 
-// A drawn card is laid out once, however many copies are printed.
+// A drawnCard is laid out once for all its copies.
 type drawnCard struct{ front, back Group }
 
-// print makes the sheets of one deck.
+// print adds the sheets of one deck.
 func (p *press) print(r pressRun) {
 	var cards []*drawnCard
 	for _, card := range r.deck.Cards {
@@ -165,12 +159,12 @@ func (p *press) print(r pressRun) {
 		if !noted && len(sheet) < r.sheet.PerSheet() {
 			noted = around.noteInPlace(r.sheet.Front(len(sheet)), r)
 		}
-		if err := overprinted("margin of sheet "+num(float64(p.done+1)), Rect{W: r.sheet.W, H: r.sheet.H}, around.items); err != nil {
+		if err := checkOverlap("margin of sheet "+num(float64(p.done+1)), Rect{W: r.sheet.W, H: r.sheet.H}, around.items); err != nil {
 			p.fail(err)
 		}
 		c.items = append(c.items, around.items...)
 		p.pages = append(p.pages, r.sheet.page(c.items, r.sheet.Block, 0, 0))
-		if p.o.Backs == LongBacks || p.o.Backs == ShortBacks {
+		if p.o.Backs.duplex() != OneSided {
 			p.pages = append(p.pages, p.backPage(r.sheet, sheet))
 		}
 		n += len(sheet)
@@ -180,11 +174,11 @@ func (p *press) print(r pressRun) {
 		}
 	}
 	if !noted {
-		p.unsaidNotes = append(p.unsaidNotes, r.deck.Note)
+		p.spareNotes = append(p.spareNotes, r.deck.Note)
 	}
 }
 
-// backPage is the other side of a sheet, moved by the offset.
+// backPage returns the back of a sheet, moved by the offset.
 func (p *press) backPage(s Sheet, cards []*drawnCard) Page {
 	c := p.canvas()
 	for i, d := range cards {
@@ -195,8 +189,7 @@ func (p *press) backPage(s Sheet, cards []*drawnCard) Page {
 	return s.page(c.items, block, p.o.OffsetX, p.o.OffsetY)
 }
 
-// page makes an upright page of what was drawn on the sheet as it lies, moved
-// by dx and dy as the page stands.
+// page returns an upright page of the items drawn on a sheet, moved by dx and dy.
 func (s Sheet) page(items []Item, block Rect, dx, dy float64) Page {
 	p := Page{W: s.W, H: s.H, Items: items}
 	if s.W > s.H {
@@ -211,7 +204,7 @@ func (s Sheet) page(items []Item, block Rect, dx, dy float64) Page {
 	return p
 }
 
-// draw lays out one face, and the same face once only.
+// draw lays out a face, reusing an equal one.
 func (p *press) draw(s Sheet, f Face, side string) Group {
 	if f.blank() {
 		return Group{}
@@ -225,7 +218,7 @@ func (p *press) draw(s Sheet, f Face, side string) Group {
 		c := p.canvas()
 		c.face(s.Size, s.Bleed, f, p.o.Face)
 		items = c.items
-		if err := overprinted(f.name()+", "+side, Rect{-s.Bleed, -s.Bleed, s.Size.W + 2*s.Bleed, s.Size.H + 2*s.Bleed}, items); err != nil {
+		if err := checkOverlap(f.name()+", "+side, Rect{-s.Bleed, -s.Bleed, s.Size.W + 2*s.Bleed, s.Size.H + 2*s.Bleed}, items); err != nil {
 			p.fail(err)
 		}
 		p.faces[key] = items
@@ -233,7 +226,7 @@ func (p *press) draw(s Sheet, f Face, side string) Group {
 	return Group{Items: items, Over: s.Bleed, Name: f.name() + " " + side}
 }
 
-// place puts a drawn face where it is cut out.
+// place adds a drawn face at its cut edges.
 func (c *canvas) place(g Group, at Rect, turned bool) {
 	if len(g.Items) == 0 {
 		return

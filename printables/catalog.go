@@ -10,30 +10,30 @@ import (
 	"unicode/utf16"
 )
 
-// finish puts into a file of gofpdf what it has no call for, and takes out what
-// chance put in:
+// finish completes a file of gofpdf with things it has no call for, and makes it
+// reproducible:
 //
-//   - the boxes of a page come out of a map: they are sorted;
-//   - the catalogue gets the language, the metadata stream that gofpdf writes
-//     but does not name there, and what a print dialog should begin with: no
-//     scaling, the right way to turn the paper;
-//   - the version in the first line becomes the one these need;
-//   - the fonts lose the encoding that is not theirs, and get a map of their codes;
+//   - the boxes of a page, which come out of a map, are sorted;
+//   - the catalogue gets the language, the metadata stream (which gofpdf writes but
+//     does not reference) and the defaults of print dialogs: no scaling, and how to
+//     turn the paper;
+//   - the version in the first line is raised to the one these need;
+//   - the fonts get a map of their codes in place of an encoding;
 //   - pages and fonts are compressed.
 func finish(pdf []byte, doc Document, embedded map[string][]rune) ([]byte, error) {
-	f, err := takeApart(pdf)
+	f, err := parsePDF(pdf)
 	if err != nil {
 		return nil, err
 	}
 	const old, current = "%PDF-1.3", "%PDF-1.7"
 	if !bytes.HasPrefix(f.header, []byte(old)) {
-		return nil, errBuilt
+		return nil, errUnexpectedPDF
 	}
 	copy(f.header, current)
 
-	pages, info, root := 0, reference(f.trailer, "/Info "), reference(f.trailer, "/Root ")
+	pages, info, root := 0, objectNumber(f.trailer, "/Info "), objectNumber(f.trailer, "/Root ")
 	for n, obj := range f.objects {
-		all := obj[bytes.IndexByte(obj, '\n')+1:] // behind "1 0 obj"
+		all := obj[bytes.IndexByte(obj, '\n')+1:] // after "1 0 obj"
 		if dict, ok := bytes.CutPrefix(all, []byte("<</Type /Page\n")); ok {
 			boxes, _, _ := bytes.Cut(dict, []byte("/Resources"))
 			sortLines(boxes)
@@ -41,18 +41,18 @@ func finish(pdf []byte, doc Document, embedded map[string][]rune) ([]byte, error
 		} else if dict, ok := bytes.CutPrefix(all, []byte("<</Type /Font\n/BaseFont /")); ok {
 			name, _, _ := strings.Cut(string(dict), "\n")
 			f.objects[n] = bytes.Replace(obj, []byte("/Encoding /WinAnsiEncoding\n"), fmt.Appendf(nil, "/ToUnicode %d 0 R\n", len(f.objects)), 1)
-			says := characters(embedded[name])
+			phrase := characters(embedded[name])
 			f.order = append(f.order, len(f.objects))
-			f.objects = append(f.objects, fmt.Appendf(nil, "%d 0 obj\n<</Length %d>>\nstream\n%s\nendstream\nendobj\n", len(f.objects), len(says), says))
+			f.objects = append(f.objects, fmt.Appendf(nil, "%d 0 obj\n<</Length %d>>\nstream\n%s\nendstream\nendobj\n", len(f.objects), len(phrase), phrase))
 		}
 	}
 	if pages != len(doc.Pages) || info < 2 || root < 1 || root >= len(f.objects) {
-		return nil, errBuilt
+		return nil, errUnexpectedPDF
 	}
 	const begin = "/Type /Catalog\n"
 	head, tail, ok := bytes.Cut(f.objects[root], []byte(begin))
 	if !ok {
-		return nil, errBuilt
+		return nil, errUnexpectedPDF
 	}
 	prefer := "/PrintScaling /None /DisplayDocTitle true"
 	if doc.Duplex != OneSided {
@@ -60,8 +60,8 @@ func finish(pdf []byte, doc Document, embedded map[string][]rune) ([]byte, error
 	}
 	// The stream of metadata is the object before the one of /Info.
 	f.objects[root] = fmt.Appendf(nil, "%s%s/Lang (%s)\n/Metadata %d 0 R\n/ViewerPreferences <<%s>>\n%s", head, begin, lang, info-1, prefer, tail)
-	f.pack()
-	return f.putTogether(), nil
+	f.compress()
+	return f.encode(), nil
 }
 
 // sortLines sorts whole lines in place.
@@ -71,18 +71,18 @@ func sortLines(b []byte) {
 	copy(b, strings.Join(lines, ""))
 }
 
-// reference reads the number of the object that a key names; 0 for none.
-func reference(dict []byte, key string) int {
+// objectNumber returns the number of the object that a key references, or 0.
+func objectNumber(dict []byte, key string) int {
 	_, after, _ := strings.Cut(string(dict), key)
 	text, _, _ := strings.Cut(after, " 0 R")
 	n, _ := strconv.Atoi(text)
 	return n
 }
 
-// textString is a text of the metadata as PDF stores it: ASCII, or UTF-16 behind
-// a byte-order mark. gofpdf's own conversion garbles what is above U+FFFF.
+// textString returns a text string of PDF: ASCII, or UTF-16 with a byte-order mark.
+// gofpdf's own conversion garbles characters above U+FFFF.
 func textString(s string) string {
-	if plain(s) {
+	if isPlainASCII(s) {
 		return s
 	}
 	b := []byte{0xFE, 0xFF}
@@ -92,13 +92,13 @@ func textString(s string) string {
 	return string(b)
 }
 
-// What every document says of itself: the language of its words, and who made it.
+// The language and author of every document.
 const (
 	lang   = "en"
 	author = "magistrate"
 )
 
-// xmp is the metadata once more, in the form that archives read.
+// xmp returns the metadata as XMP, the form that archives read.
 func xmp(doc Document) []byte {
 	esc := strings.NewReplacer("&", "&amp;", "<", "&lt;", ">", "&gt;").Replace
 	title, _ := Clean(doc.Title)

@@ -1,6 +1,7 @@
 package printables
 
 import (
+	"cmp"
 	"fmt"
 	"maps"
 	"slices"
@@ -14,22 +15,21 @@ import (
 	"magistrate/referee/spelling"
 )
 
-// missing stands for what no font of ours can draw.
-const missing = '□'
+// missingGlyph stands for characters that the fonts lack.
+const missingGlyph = '□'
 
-// Clean makes a text printable in running text: composed (NFC), without control
-// characters, every kind of space one space, and □ for what the font has no
-// sign for. It returns the signs that became □, each once; a warning names them.
+// Clean returns s as it prints in the text face: composed (NFC), without control
+// characters, with plain spaces, and with □ for characters that the face lacks. lost
+// lists those characters, each once.
 func Clean(s string) (clean string, lost []rune) { return cleanFor(fonts.Text, s) }
 
 // cleanFor is Clean for one face.
 func cleanFor(face *fonts.Face, s string) (string, []rune) {
-	if plain(s) {
+	if isPlainASCII(s) {
 		return s, nil
 	}
-	// Dropping comes first: an accent behind an invisible joiner belongs to the
-	// letter before it.
-	s = norm.NFC.String(strings.Map(visible, s))
+	// Invisible joiners go first: an accent after one belongs to the letter before it.
+	s = norm.NFC.String(strings.Map(printableRune, s))
 	var lost []rune
 	return strings.Map(func(r rune) rune {
 		if r < utf8.RuneSelf || face.Has(r) { // every face has ASCII, see plain
@@ -38,39 +38,40 @@ func cleanFor(face *fonts.Face, s string) (string, []rune) {
 		if !slices.Contains(lost, r) {
 			lost = append(lost, r)
 		}
-		return missing
+		return missingGlyph
 	}, s), lost
 }
 
-// seated puts the number of the seat behind each name that the fonts lack a sign of:
-// two that print as □□ are told apart. It is nil where there is none.
-func seated(names []string) *strings.Replacer {
+// writeIns returns a replacer that puts a line to write on, with the seat, in place of each
+// name with characters that the fonts lack, and those names. It is nil if there are none.
+func writeIns(names []string) (lines *strings.Replacer, replaced []string) {
 	seats := map[string]int{}
 	for i, name := range names {
-		for _, face := range []*fonts.Face{fonts.Text, fonts.Strong, fonts.Title} {
+		for _, face := range fonts.All {
 			if _, lost := cleanFor(face, name); lost != nil {
 				seats[name] = i + 1
 			}
 		}
 	}
 	if len(seats) == 0 {
-		return nil
+		return nil, nil
 	}
+	replaced = slices.SortedFunc(maps.Keys(seats), func(a, b string) int { return cmp.Or(len(b)-len(a), cmp.Compare(a, b)) })
 	var pairs []string
-	for _, name := range slices.Backward(slices.SortedFunc(maps.Keys(seats), func(a, b string) int { return len(a) - len(b) })) {
-		pairs = append(pairs, name, fmt.Sprintf("%s\u00a0(%d)", name, seats[name]))
+	for _, name := range replaced {
+		pairs = append(pairs, name, fmt.Sprintf("________\u00a0(%d)", seats[name]))
 	}
-	return strings.NewReplacer(pairs...) // the longest first
+	return strings.NewReplacer(pairs...), replaced // the longest first
 }
 
-// plain says that s needs no cleaning: printable ASCII, nearly all there is.
-func plain(s string) bool {
+// isPlainASCII reports whether s is printable ASCII, which needs no cleaning.
+func isPlainASCII(s string) bool {
 	return !strings.ContainsFunc(s, func(r rune) bool { return r < ' ' || r > '~' })
 }
 
-// visible drops (-1) what takes no room and turns every space into one of two:
-// ' ', or U+00A0 where a line must not break.
-func visible(r rune) rune {
+// printableRune maps characters without width to -1, and every space to ' ' or, if it
+// doesn't break, U+00A0.
+func printableRune(r rune) rune {
 	switch {
 	case r == 0x00A0 || r == 0x202F:
 		return 0x00A0
@@ -82,34 +83,34 @@ func visible(r rune) rune {
 	return r
 }
 
-// lostWarning names a sign that became □.
+// lostWarning returns the warning for a character printed as □.
 func lostWarning(r rune, s string) string {
 	s = strings.ReplaceAll(s, "\u00a0", " ")
 	if unicode.IsGraphic(r) && !unicode.Is(unicode.M, r) {
-		return fmt.Sprintf("no font of ours has %q (U+%04X): printed as □ in %q", string(r), r, s)
+		return fmt.Sprintf("the fonts lack %q (U+%04X), printed as □ in %q", string(r), r, s)
 	}
-	return fmt.Sprintf("no font of ours has U+%04X: printed as □ in %q", r, s)
+	return fmt.Sprintf("the fonts lack U+%04X, printed as □ in %q", r, s)
 }
 
-// hyphened is a figure with a hyphen before it.
-var hyphened = spelling.Pattern("(^|[ (,\n/\u00a0])-([0-9])")
+// hyphenMinus matches a digit with a hyphen before it.
+var hyphenMinus = spelling.Pattern("(^|[ (,\n/\u00a0])-([0-9])")
 
-// minus puts a real minus sign before figures that have a hyphen: "token -3".
-// What stands between figures, as in a date, stays.
-func minus(s string) string {
+// realMinus turns the hyphen before a number into a minus sign ("token -3"), but not the
+// hyphens of a date.
+func realMinus(s string) string {
 	if !strings.Contains(s, "-") {
 		return s
 	}
-	return hyphened().ReplaceAllString(s, "$1−$2")
+	return hyphenMinus().ReplaceAllString(s, "$1−$2")
 }
 
-// typed is an apostrophe as keyboards have it.
-var typed = spelling.Pattern(`(\pL)'`)
+// typedApostrophe matches a letter with a straight apostrophe.
+var typedApostrophe = spelling.Pattern(`(\pL)'`)
 
-// curled sets apostrophes as “ and ” are set; what is quoted to be pasted stays.
-func curled(s string) string {
+// curlApostrophes turns the apostrophes after letters into curly ones.
+func curlApostrophes(s string) string {
 	if !strings.Contains(s, "'") {
 		return s
 	}
-	return typed().ReplaceAllString(s, "$1’")
+	return typedApostrophe().ReplaceAllString(s, "$1’")
 }

@@ -25,7 +25,7 @@ func TestClean(t *testing.T) {
 		{"😀 and 😀", "□ and □", "😀"},                    // above U+FFFF, warned of once
 		{"龍 x\u0323\u0361", "□ x□□", "龍\u0323\u0361"},  // no glyph; marks that do not compose
 		{"\xff", "□", "\ufffd"},                        // not UTF-8
-		{"☠ ★ ✓ ×2 − → □", "☠ ★ ✓ ×2 − → □", ""},       // signs we use
+		{"✓ ×2 − → □", "✓ ×2 − → □", ""},               // signs we use
 		{"❤\ufe0f", "□", "❤"},                          // the selector goes, the heart is not in the cut
 		{"", "", ""},
 	} {
@@ -56,7 +56,7 @@ func FuzzClean(f *testing.F) {
 			if !fonts.Text.Has(r) || unicode.IsControl(r) || r > 0xFFFF {
 				t.Errorf("%q: %q holds %U", s, got, r)
 			}
-			if r == missing {
+			if r == missingGlyph {
 				boxes++
 			}
 		}

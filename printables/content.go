@@ -6,23 +6,24 @@ import (
 	"strings"
 )
 
-// content writes the drawing operators of one page (ISO 32000, 8 and 9).
-// Numbers are points; y is turned, because a PDF's page begins below.
+// content writes the drawing operators of one page (ISO 32000, 8 and 9) in points, with y
+// upwards.
 type content struct {
 	pdf     canvasPDF
 	job     *job
-	letters lettered
+	charset charset
 	h       float64 // of the page, points
-	buf     []byte  // operators that gofpdf does not have yet
+	cmyk    bool    // write colours as CMYK
+	buf     []byte  // operators not yet passed to gofpdf
 	*stamps
 
-	now graphics // what the page's graphics state is
-	// gofpdf's own idea of the font, which the q and Q of a Group do not change.
+	now graphics // the graphics state of the page
+	// The font as gofpdf knows it, which the q and Q of a Group do not change.
 	font string
 	size float64
 }
 
-// graphics is the part of the graphics state that is worth remembering.
+// graphics is the part of the graphics state that is tracked.
 type graphics struct {
 	fill, stroke Colour
 	width        float64
@@ -40,7 +41,7 @@ func (c *content) items(items []Item) {
 			for _, r := range lost {
 				c.job.warnings = append(c.job.warnings, lostWarning(r, text))
 			}
-			if it.Unseen {
+			if it.Invisible {
 				saved := c.push()
 				c.op("3 Tr")
 				c.show(it, text)
@@ -76,8 +77,8 @@ func (c *content) hatch(h Hatch) {
 	c.op("S")
 }
 
-// num writes numbers with at most two places, a space behind each. They are
-// many: whole hundredths are written as integers, which is three times as fast.
+// num writes numbers with at most two decimals and a space after each. Writing hundredths
+// as integers is three times as fast.
 func (c *content) num(vs ...float64) *content {
 	for _, v := range vs {
 		n := int64(math.Round(v * 100))
@@ -102,10 +103,15 @@ func (c *content) op(s string) *content {
 	return c
 }
 
-// rgb writes a colour's three numbers.
-func (c *content) rgb(col Colour) *content {
+// colour writes a colour's numbers and the operator for them.
+func (c *content) colour(col Colour, rgb, cmyk string) {
 	r, g, b := col.parts()
-	return c.num(float64(r)/255, float64(g)/255, float64(b)/255)
+	if c.cmyk {
+		inks := col.inks()
+		c.num(inks[:]...).op(cmyk)
+		return
+	}
+	c.num(float64(r)/255, float64(g)/255, float64(b)/255).op(rgb)
 }
 
 func (c *content) setFill(col Colour) {
@@ -117,13 +123,13 @@ func (c *content) setFill(col Colour) {
 		c.num(float64(r) / 255).op("g")
 		return
 	}
-	c.rgb(col).op("rg")
+	c.colour(col, "rg", "k")
 }
 
 func (c *content) setStroke(col Colour, width, dash float64) {
 	if c.now.stroke != col {
 		c.now.stroke = col
-		c.rgb(col).op("RG")
+		c.colour(col, "RG", "K")
 	}
 	if c.now.width != width {
 		c.now.width = width
@@ -178,13 +184,13 @@ func (c *content) box(b Box) {
 	c.num(x1, y1+k, x1+k, y1, x1+r, y1).op("c").op("h").op(paint)
 }
 
-// signOver is how far the lines of a sign may leave its square, in units of it.
+// signOver is how far the lines of a sign may extend beyond its square, units.
 const signOver = 6
 
-// outlineWidth is the width of the lines of a sign drawn with little ink, units.
+// outlineWidth is the width of the lines of an outlined sign, units.
 const outlineWidth = 2.6
 
-// sign draws a sign in the colour of the moment, so that one stamp serves for all.
+// sign draws a sign in the current colour, so that one stamp serves for all.
 func (c *content) sign(s Sign) {
 	c.setFill(s.Colour)
 	c.setStroke(s.Colour, c.now.width, 0)
@@ -198,8 +204,7 @@ func (c *content) sign(s Sign) {
 	})
 }
 
-// paths draws in units of its own, so that a sign is the same text wherever it
-// stands and packs well.
+// paths draws in units of its own, so that equal signs are equal text and compress well.
 func (c *content) paths(d drawing, outline bool, at Rect) {
 	saved := c.push()
 	c.scale(pt(at.W)/100, pt(at.X), c.h-pt(at.Y))
@@ -229,21 +234,21 @@ func (c *content) paths(d drawing, outline bool, at Rect) {
 	c.pop(saved)
 }
 
-// escaped writes a text between the brackets of PDF.
-var escaped = strings.NewReplacer("\\", "\\\\", "(", "\\(", ")", "\\)")
+// pdfEscaper escapes text for a string in brackets.
+var pdfEscaper = strings.NewReplacer("\\", "\\\\", "(", "\\(", ")", "\\)")
 
-// code draws all dark modules as one path filled once. A rectangle each leaves
-// hairs between them that scanners stumble over. What the code says stands beside
-// it, for who can't see it and for magistrate scan.
+// code draws all dark modules as one path: separate rectangles would leave hairlines that
+// scanners stumble over. ActualText holds the text of the code, for screen readers and for
+// magistrate scan.
 func (c *content) code(q Code) {
-	if said := q.Matrix.Text; plain(said) {
-		c.op("/Span <</ActualText (" + escaped.Replace(said) + ")>> BDC")
+	if phrase := q.Matrix.Text; isPlainASCII(phrase) {
+		c.op("/Span <</ActualText (" + pdfEscaper.Replace(phrase) + ")>> BDC")
 		defer c.op("EMC")
 	}
 	k := pt(q.Module())
 	saved := c.push()
 	c.scale(k, pt(q.X)+Quiet*k, c.h-pt(q.Y)-Quiet*k)
-	c.setFill(black)
+	c.setFill(codeInk)
 	for _, r := range q.Matrix.bars {
 		c.num(r.X, r.Y, r.W, r.H).op("re")
 	}
@@ -254,15 +259,15 @@ func (c *content) code(q Code) {
 // group draws with the group's corner as origin, turned.
 func (c *content) group(g Group) {
 	saved := c.push()
-	m := placed(g) // y downwards
+	m := groupMatrix(g) // y downwards
 	c.num(m.a, -m.b, -m.c, m.d, pt(m.e)+m.c*c.h, c.h-pt(m.f)-m.d*c.h).op("cm")
 	reach := Rect{0, 0, g.W, g.H}.Inset(-g.Over)
 	c.stamp(g, reach, reach, func(in *content) { in.items(g.Items) })
 	c.pop(saved)
 }
 
-// scale makes x y the origin and k points the unit, y downwards. k needs more
-// places than num gives.
+// scale makes x, y the origin and k points the unit, y downwards. k needs more decimals
+// than num writes.
 func (c *content) scale(k, x, y float64) {
 	c.buf = strconv.AppendFloat(c.buf, k, 'f', 5, 64)
 	c.buf = append(c.buf, " 0 0 "...)
@@ -282,7 +287,7 @@ func (c *content) pop(saved graphics) {
 	c.now = saved
 }
 
-// num writes a number with at most two places.
+// num returns a number with at most two decimals.
 func num(f float64) string {
 	s := strconv.FormatFloat(f, 'f', 2, 64)
 	s = strings.TrimSuffix(strings.TrimRight(s, "0"), ".")

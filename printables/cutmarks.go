@@ -1,19 +1,18 @@
 package printables
 
-// The cut marks of a sheet. Every cut has its line along the whole paper, from
-// edge to edge, but not over a card: it stops at the outer bleed and, between
-// cards, leaves the corner free. So each strip that the first cuts leave still
-// shows where the others go. A sheet that is not full has them for its cards only.
+// Every cut is marked along the whole paper except over cards: marks stop at the outer
+// bleed and leave the corners between cards free. So each strip left by the first cuts
+// still shows the others. A sheet that is not full has marks for its cards only.
 
 const (
 	cutWidth  = 0.1 // mm
-	cutCorner = 0.8 // mm that a mark keeps away from the corner of a card
+	cutCorner = 0.8 // distance of a mark from the corner of a card, mm
 )
 
-// cutMarks draws the marks for so many cards. With bleeds of nothing cards touch, and their shared
-// edges are drawn instead, in the lightest line.
+// cutMarks draws the marks for some cards. Cards without bleed touch; their shared edges
+// are drawn as hairlines.
 func (c *canvas) cutMarks(s Sheet, cards int) {
-	used := s.holding(cards)
+	used := s.withCards(cards)
 	xs, ys := used.Cuts()
 	outer := s.Block.Inset(-max(s.Bleed, cutCorner))
 	for _, x := range xs {
@@ -28,10 +27,10 @@ func (c *canvas) cutMarks(s Sheet, cards int) {
 	}
 	if s.Bleed == 0 {
 		for _, x := range xs {
-			c.line(x, used.Block.Y, x, used.Block.Bottom(), cutWidth, hair)
+			c.line(x, used.Block.Y, x, used.Block.Bottom(), cutWidth, hairline)
 		}
 		for _, y := range ys {
-			c.line(used.Block.X, y, used.Block.Right(), y, cutWidth, hair)
+			c.line(used.Block.X, y, used.Block.Right(), y, cutWidth, hairline)
 		}
 	}
 	// The fold of a gutterfold is dashed, outside the cards.
@@ -49,8 +48,7 @@ func (c *canvas) cutMarks(s Sheet, cards int) {
 	}
 }
 
-// gaps are the stretches where marks can stand along one direction of so long a
-// paper: before the cards, between them, out of their cuts, and behind them.
+// gaps returns where marks can stand along a cut: before, between and after the cards.
 func (s Sheet) gaps(cuts []float64, first, last, long float64) [][2]float64 {
 	out := [][2]float64{{0, first}}
 	for i := 1; i+1 < len(cuts) && 2*s.Bleed >= 2*cutCorner+0.4; i += 2 {
@@ -59,7 +57,7 @@ func (s Sheet) gaps(cuts []float64, first, last, long float64) [][2]float64 {
 	return append(out, [2]float64{last, long})
 }
 
-// cutLine is a dark line within a light one, to be seen on any bleed.
+// cutLine draws a dark line on a light one, visible on any bleed.
 func (c *canvas) cutLine(x1, y1, x2, y2 float64) {
 	c.line(x1, y1, x2, y2, 5*cutWidth, white)
 	c.line(x1, y1, x2, y2, cutWidth, black)

@@ -139,7 +139,7 @@ func TestTouchingCards(t *testing.T) {
 	xs, ys := s.Cuts()
 	long := 0
 	for _, it := range c.items {
-		if l, ok := it.(Line); ok && l.Colour == hair {
+		if l, ok := it.(Line); ok && l.Colour == hairline {
 			if l.X1 == l.X2 && l.Y2-l.Y1 == s.Block.H || l.Y1 == l.Y2 && l.X2-l.X1 == s.Block.W {
 				long++
 			}
@@ -222,7 +222,7 @@ func TestMarksOfASheetThatIsNotFull(t *testing.T) {
 // word begins with what parts two of them.
 func TestWordsSpareMarks(t *testing.T) {
 	eachSheet(t, func(t *testing.T, s Sheet) {
-		d := Deck{Title: "Mages, Treasure Awaits, Pick counter", Size: s.Size, Cards: []Card{{Front: Face{Colour: black, Title: "A"}, Copies: 2 * s.PerSheet()}}}
+		d := Deck{Title: "Mages, Treasure Awaits, Pick counter", Size: s.Size, Cards: []Card{{Front: Face{Title: "A"}, Copies: 2 * s.PerSheet()}}}
 		doc, err := Cards([]Deck{d}, CardOptions{Paper: Paper{"this", min(s.W, s.H), max(s.W, s.H)}, Bleed: s.Bleed, Backs: s.backs})
 		if err != nil {
 			t.Fatal(err)
@@ -234,7 +234,7 @@ func TestWordsSpareMarks(t *testing.T) {
 					if it.Fill == white && !overlap(it.Rect, p.Trim) {
 						t.Errorf("page %d: a box at %v", n+2, it.Rect)
 					}
-				case letters:
+				case textBox:
 					if strings.HasPrefix(it.text, "·") {
 						t.Errorf("page %d: %q", n+2, it.text)
 					}

@@ -18,13 +18,13 @@ func mageDeck() Deck {
 		{"Bréag", "BR", "breag", "Illusion", "pink"}, {"Tuama", "TU", "tuama", "Necromancy", "purple"},
 		{"Athrach", "AT", "athrach", "Transmutation", "red"}, {"Rún", "RU", "run", "Divination", "blue"},
 	}
-	back := Face{Back: true, Signs: []string{"mag-mell"}, Colour: dark, Title: "Mag Mell"}
+	back := Face{Back: true, Signs: []string{"mag-mell"}, Hue: "blue", Title: "Mag Mell"}
 	d := Deck{Title: "Mag Mell, mages", Size: Poker, Note: "The box's split of Familiars, Daemons, Faeries and Spirit Healers is our assumption: 4, 3, 2, 2."}
 	for _, s := range schools {
 		for _, g := range []string{"Witch", "Arcane Warrior", "Sorcerer", "Summoner", "Blood Mage"} {
 			code := s.code + strings.ToUpper(g[:2])
 			d.Cards = append(d.Cards, Card{Copies: 2, Back: back, Front: Face{
-				Code: code, QR: code, Title: s.name + " " + g, Subtitle: []string{s.art}, Colour: Hue(s.hue),
+				Code: code, QR: code, Title: s.name + " " + g, Subtitle: []string{s.art}, Hue: s.hue,
 				Signs: []string{s.key, strings.ReplaceAll(strings.ToLower(g), " ", "-")}, Letters: []string{s.name[:1], g[:1]},
 				Text: "{" + s.key + "} School of " + s.name + "\n{" + strings.ReplaceAll(strings.ToLower(g), " ", "-") + "} Guild",
 			}})
@@ -43,14 +43,14 @@ func mageDeck() Deck {
 		{"Shapeshifter", "SHA", "shapeshifter", 1, 3, "Steal a mage just picked by another: give them her and two of your cards. Not in the round you got her."},
 	} {
 		d.Cards = append(d.Cards, Card{Copies: s.n, Back: back, Front: Face{
-			Code: s.code, QR: s.code, Title: s.name, Subtitle: []string{"special mage"}, Colour: Hue("grey"),
+			Code: s.code, QR: s.code, Title: s.name, Subtitle: []string{"special mage"}, Hue: "grey",
 			Picture: s.key, Text: s.text, Figure: num(float64(s.value)),
 		}})
 	}
 	d.Cards = append(d.Cards,
-		Card{Copies: 2, Back: back, Front: Face{Code: "FAE", QR: "FAE", Title: "Faerie", Subtitle: []string{"Gairm and Bréag"}, Colour: Hue("yellow"), Second: Hue("pink"),
+		Card{Copies: 2, Back: back, Front: Face{Code: "FAE", QR: "FAE", Title: "Faerie", Subtitle: []string{"Gairm and Bréag"}, Hue: "yellow", Second: "pink",
 			Signs: []string{"gairm", "breag"}, Letters: []string{"G", "B"}, Picture: "faerie", Text: "Belongs to two Schools and to no Guild."}},
-		Card{Copies: 2, Back: back, Front: Face{Code: "HEA", QR: "HEA", Title: "Spirit Healer", Subtitle: []string{"Deoch and Rún"}, Colour: Hue("green"), Second: Hue("blue"),
+		Card{Copies: 2, Back: back, Front: Face{Code: "HEA", QR: "HEA", Title: "Spirit Healer", Subtitle: []string{"Deoch and Rún"}, Hue: "green", Second: "blue",
 			Signs: []string{"deoch", "run"}, Letters: []string{"D", "R"}, Picture: "spirit-healer", Text: "Belongs to two Schools and to no Guild."}},
 	)
 	return d
@@ -60,11 +60,11 @@ func awaitsDeck() Deck {
 	d := Deck{Title: "Mag Mell, Treasure Awaits", Size: Poker}
 	for _, s := range []struct{ name, key, hue string }{{"Gairm", "gairm", "yellow"}, {"Arcane Warriors", "arcane-warrior", "grey"}} {
 		d.Cards = append(d.Cards, Card{
-			Front: Face{Title: s.name, Subtitle: []string{"Treasure awaits"}, Signs: []string{s.key}, Colour: Hue(s.hue), Slot: 32, Code: strings.ToUpper(s.key[:4])},
-			Back:  Face{Back: true, Signs: []string{"treasure"}, Colour: Hue("gold"), Title: "Treasure"},
+			Front: Face{Title: s.name, Subtitle: []string{"Treasure awaits"}, Signs: []string{s.key}, Hue: s.hue, Slot: 32, Code: strings.ToUpper(s.key[:4])},
+			Back:  Face{Back: true, Signs: []string{"treasure"}, Hue: "gold", Title: "Treasure"},
 		})
 	}
-	track := Face{Title: "Picks", Subtitle: []string{"put a coin on the limit"}, Colour: Hue("grey")}
+	track := Face{Title: "Picks", Subtitle: []string{"put a coin on the limit"}, Hue: "grey"}
 	for i := range 15 {
 		track.Track = append(track.Track, num(float64(i+1)))
 	}
@@ -73,30 +73,31 @@ func awaitsDeck() Deck {
 }
 
 func tokenDeck() Deck {
-	d := Deck{Title: "Mag Mell, treasures", Size: Token}
+	d := Deck{Title: "Mag Mell, treasures", Size: Poker}
 	for _, v := range []string{"−3", "−1", "1", "2", "2", "3", "3", "5", "5", "6", "8"} {
 		d.Cards = append(d.Cards, Card{
-			Front: Face{Corner: v, Colour: Hue("gold"), Code: "TREASURE"},
-			Back:  Face{Back: true, Signs: []string{"treasure"}, Colour: Hue("gold")},
+			Front: Face{Figure: v, Hue: "gold", Code: "TREASURE"},
+			Back:  Face{Title: "Treasure", Picture: "treasure", Hue: "gold"},
 		})
 	}
+	d.Cards = tokenCards(Poker, d.Cards)
 	return d
 }
 
 func conclaveDeck() Deck {
 	d := Deck{Title: "Conclave", Size: Poker, Note: "The rulebook does not say how often each influence occurs; this spread is ours: 1 2 3 4 · 2 3 4 5 · 1 3 4 5."}
 	for _, m := range []struct{ name, code, key, hue string }{
-		{"Earth", "EA", "earth", "beige"}, {"Wind", "WI", "wind", "blue"}, {"Mind", "MI", "mind", "purple"},
+		{"Earth", "EA", "earth", "beige"}, {"Wind", "WN", "wind", "blue"}, {"Mind", "MI", "mind", "purple"},
 		{"Wisdom", "WS", "wisdom", "orange"}, {"Love", "LO", "love", "red"}, {"Nature", "NA", "nature", "green"},
 	} {
 		for b, n := range []string{"Crow", "Gazelle", "Boar"} {
 			for _, v := range [][]string{{"1", "2", "3", "4"}, {"2", "3", "4", "5"}, {"1", "3", "4", "5"}}[b] {
 				code := m.code + n[:1] + v
 				d.Cards = append(d.Cards, Card{
-					Front: Face{Code: code, QR: code, Title: m.name + " " + n, Subtitle: []string{"influence " + v}, Colour: Hue(m.hue), Corner: v,
+					Front: Face{Code: code, QR: code, Title: m.name + " " + n, Subtitle: []string{"influence " + v}, Hue: m.hue,
 						Signs: []string{m.key, strings.ToLower(n)}, Letters: []string{m.name[:1], n[:1]}, Figure: v,
 						Text: "{" + m.key + "} " + m.name + " Magic\n{" + strings.ToLower(n) + "} Brotherhood of the " + n},
-					Back: Face{Back: true, Title: m.name, Signs: []string{m.key}, Letters: []string{m.name[:1]}, Colour: Hue(m.hue)},
+					Back: Face{Back: true, Title: m.name, Signs: []string{m.key}, Letters: []string{m.name[:1]}, Hue: m.hue},
 				})
 			}
 		}
@@ -106,11 +107,11 @@ func conclaveDeck() Deck {
 
 // comingDeck asks what the next games will ask.
 func comingDeck() Deck {
-	front := Face{Code: "ATHANOR", QR: "ATHANOR", Title: "Athanor", Subtitle: []string{"artifact"}, Colour: Hue("orange"), Cost: "1 {elan} 1 {gold}",
+	front := Face{Code: "ATHANOR", QR: "ATHANOR", Title: "Athanor", Subtitle: []string{"artifact"}, Hue: "orange", Cost: "1 {elan} 1 {gold}",
 		Signs: []string{"gold"}, Picture: "elan", Figure: "1",
 		Text: "Turn: put 2 {elan} from the supply here.\nTurn, remove 6 {elan} from here: turn one sort of essence on your other components into as many {gold}."}
 	other := front
-	other.Title, other.Code, other.QR, other.Colour = "Athanor, the other face", "ATHANOR B", "ATHANOR B", Hue("blue")
+	other.Title, other.Code, other.QR, other.Hue = "Athanor, the other face", "ATHANOR B", "ATHANOR B", "blue"
 	return Deck{Title: "Two faces", Size: Tarot, Cards: []Card{{Front: front, Back: other}}}
 }
 
@@ -189,8 +190,8 @@ func TestBrailleSaysWhatCounts(t *testing.T) {
 			}
 		}
 		bare := func(s string) string { return strings.Join(strings.Fields(s), "") } // lines end anywhere
-		if bare(got) != bare(c.want) || j.err != nil || (len(j.unsaid) > 0) != (name == "too long") {
-			t.Errorf("%s: %q, want %q (%v, unsaid %v)", name, got, c.want, j.err, j.unsaid)
+		if bare(got) != bare(c.want) || j.err != nil || (len(j.overflow) > 0) != (name == "too long") {
+			t.Errorf("%s: %q, want %q (%v, unsaid %v)", name, got, c.want, j.err, j.overflow)
 		}
 	}
 }
@@ -207,8 +208,8 @@ func TestBrailleFigures(t *testing.T) {
 // TestBrailleList: what had no room on a card stands behind them, whole, below its name,
 // with what letters stand for; with backs its sheets have nothing behind them.
 func TestBrailleList(t *testing.T) {
-	said := strings.TrimSpace(strings.Repeat("turn, {death} → 2{life} onto this. ", 40))
-	d := []Deck{{Size: Poker, Cards: []Card{{Front: Face{Code: "ALT", QR: "ALT", Title: "Altar", Powers: []string{said}}, Copies: 3}, {Front: Face{Title: "Rock"}}}}}
+	phrase := strings.TrimSpace(strings.Repeat("turn, {death} → 2{life} onto this. ", 40))
+	d := []Deck{{Size: Poker, Cards: []Card{{Front: Face{Code: "ALT", QR: "ALT", Title: "Altar", Powers: []string{phrase}}, Copies: 3}, {Front: Face{Title: "Rock"}}}}}
 	doc, err := Cards(d, CardOptions{Face: Tactile, Backs: LongBacks, Title: "The cards"})
 	if err != nil || len(doc.Pages) != 8 {
 		t.Fatalf("%d pages: %v", len(doc.Pages), err)
@@ -234,37 +235,6 @@ func TestBrailleList(t *testing.T) {
 	}
 }
 
-// TestNothingStandsEmpty: a card without a sign is its words, large; on a large one
-// the sign stands above a short word; no line of a title is a figure alone.
-func TestNothingStandsEmpty(t *testing.T) {
-	drawn := func(f Face, style Style) (runs []Run, signs int) {
-		c := newJob(FullInk).canvas()
-		c.face(Tarot, 3, f, style)
-		if c.err != nil {
-			t.Fatal(c.err)
-		}
-		for _, it := range c.items {
-			switch it := it.(type) {
-			case Run:
-				runs = append(runs, it)
-			case Sign:
-				if it.Side > 12 {
-					signs++
-				}
-			}
-		}
-		return runs, signs
-	}
-	runs, _ := drawn(Face{Code: "SKRADI", QR: "SKRADI", Title: "Skry Adiutor", Text: "look at the top five"}, Standard)
-	if last := runs[len(runs)-2]; runs[len(runs)-1].Text != "SKRADI" || last.Text != "look at the top five" || last.Size < 12 || last.Y > 40 {
-		t.Errorf("words of %g points, %g mm from the top, on a card of nothing else", last.Size, last.Y)
-	}
-	f := Face{Code: "EAG1", QR: "EAG1", Title: "Earth Gazelle 1", Signs: []string{"earth"}, Text: "a word"}
-	if runs, signs := drawn(f, Large); signs < 2 || runs[0].Text != "Earth" || runs[1].Text != "Gazelle\u00a01" {
-		t.Errorf("%d large signs below %q, %q", signs, runs[0].Text, runs[1].Text)
-	}
-}
-
 // Decks of one size are printed together, under both names and with both notes.
 func TestDecksOfOneSize(t *testing.T) {
 	one := []Card{{}}
@@ -277,14 +247,14 @@ func TestDecksOfOneSize(t *testing.T) {
 // A figure in a title stays with its sign and the word before it, however long that is.
 func TestFigureStaysWithItsTitle(t *testing.T) {
 	for _, title := range []string{"Flambeaux -1", "Lichtenborn -1", "Terranova 3"} {
-		for _, size := range Sizes[:4] {
+		for _, size := range Sizes {
 			c := newJob(FullInk).canvas()
 			f := Face{Code: "FL-1", Title: title, Figure: "-1", Signs: []string{"star"}, Hue: "red", Text: "star"}
 			c.face(size, 0, f, Standard)
 			if c.err != nil {
 				t.Fatal(c.err)
 			}
-			want := minus(f.heading())
+			want := realMinus(f.boundTitle())
 			if !slices.ContainsFunc(c.items, func(it Item) bool { r, ok := it.(Run); return ok && r.Text == want }) {
 				t.Errorf("%s, %s: the title is torn", title, size.Name)
 			}
@@ -294,7 +264,7 @@ func TestFigureStaysWithItsTitle(t *testing.T) {
 
 // A large face says in words what no sign of ours tells: which suit a card is of.
 func TestLargeFaceNamesItsFamily(t *testing.T) {
-	four := Card{Front: Face{Title: "Four", Figure: "4", Subtitle: []string{"Diamonds"}, Colour: Hue("red")}}
+	four := Card{Front: Face{Title: "Four", Figure: "4", Subtitle: []string{"Diamonds"}, Hue: "red"}}
 	doc, err := Cards([]Deck{{Size: Poker, Cards: []Card{four}}}, CardOptions{Face: Large})
 	if err != nil || !strings.Contains(doc.Text(), "Diamonds") {
 		t.Errorf("no suit stands on it: %v\n%s", err, doc.Text())
@@ -358,12 +328,12 @@ func TestWordsStandBetweenDots(t *testing.T) {
 		c.braille("Braille", 0, lineApart*float64(n), brailleLine{cells: "\u283f\u283f\u283f\u283f", words: "Giddy"})
 	}
 	var dots []Rect
-	var words []letters
+	var words []textBox
 	for _, it := range flatten(nil, c.items, matrix{a: 1, d: 1}) {
 		switch it := it.(type) {
 		case Box:
 			dots = append(dots, it.Rect)
-		case letters:
+		case textBox:
 			words = append(words, it)
 		}
 	}
@@ -378,5 +348,39 @@ func TestWordsStandBetweenDots(t *testing.T) {
 	}
 	if above < least || below < least || math.Abs(above-below) > 0.25 {
 		t.Errorf("words stand %.2f mm below the dots and %.2f mm above the next", above, below)
+	}
+}
+
+// Tokens lie behind their fronts when the card is turned over, one by one; what is worth less
+// than nothing is red and has a skull.
+func TestTokensHaveBothFaces(t *testing.T) {
+	var tokens []Card
+	for _, v := range []string{"−3", "+1", "+2", "+5"} {
+		tokens = append(tokens, Card{Front: Face{Figure: v}, Back: Face{Title: v}, Copies: 2})
+	}
+	cards := tokenCards(Poker, tokens)
+	if len(cards) != 2 {
+		t.Fatalf("%d cards for 8 tokens", len(cards))
+	}
+	places := tokenPlaces(Poker)
+	for _, card := range cards {
+		for i, f := range card.Front.tokens {
+			mirrored := Rect{Poker.W - places[i].Right(), places[i].Y, tokenSide, tokenSide}
+			at := slices.IndexFunc(places, func(r Rect) bool { return math.Abs(r.X-mirrored.X) < slack && r.Y == mirrored.Y })
+			if at < 0 || at >= len(card.Back.tokens) || card.Back.tokens[at].Title != f.Figure {
+				t.Errorf("behind %s is another", f.Figure)
+			}
+		}
+	}
+	c := newJob(FullInk).canvas()
+	c.face(Poker, 3, cards[0].Front, Standard)
+	skulls := 0
+	for _, it := range c.items {
+		if s, ok := it.(Sign); ok && s.Key == "death" {
+			skulls++
+		}
+	}
+	if c.err != nil || skulls != 2 {
+		t.Errorf("%d skulls (%v)", skulls, c.err)
 	}
 }

@@ -1,28 +1,19 @@
 // Package printables lays out what a table needs on paper: set-up sheets, score
 // sheets, reference sheets, records, and decks to cut out.
 //
-// Layout is pure. A sheet's function (Cards, SetupSheet, ScoreSheet, ScorePad,
-// Reference, ReferenceCards, RecordSheet, TuckBox, Calibrate) takes plain data and
-// gives a Document: pages of Items at places in millimetres from the top left
-// corner, every text measured and known to fit. Nothing is ever clipped: what has
-// no room is a *FitError that names the box and the millimetres; and nothing is
-// printed over anything: that is an *OverlapError. Every page stands upright, what
-// lies on its side is turned. Document.Text writes a page down line by line,
+// Layout is pure. Each sheet has a function (Cards, BoardPage, SetupSheet, ScoreSheet,
+// ScorePad, Reference, ReferenceCards, RecordSheet, TuckBox, Calibrate) that takes plain data
+// and returns a Document: pages of Items, placed in millimetres from the top left corner.
+// Every text is measured. Nothing is clipped: a *FitError names the box that is too
+// small, and an *OverlapError the things that overlap. Every page is upright, with
+// landscape sheets turned. Write then writes the PDF: pdf.go is the only importer of
+// gofpdf, qr.go the only one of go-qrcode. Raster draws the same pages as pictures.
 //
-//	page 1 210x297
-//	  text 15,12.2 60.31x7 title 16 #ffffff "Conclave"
-//	  sign 20,40 18 mind fill #6b4a9e
+// PDFs are as accessible as gofpdf allows: they have a language, a title, a reading
+// order, the names of signs in running text (as invisible letters) and the texts of
+// codes (ActualText). They are not tagged, as gofpdf has no structure tree: headings,
+// lists, table cells and decoration are not marked.
 //
-// which is what the golden files hold. Write then makes the PDF: pdf.go is the
-// only importer of gofpdf, qr.go the only one of go-qrcode; Raster makes dots of
-// the same pages, for pictures and for tests.
-//
-// A PDF says what a reader without eyes needs as far as gofpdf lets it: language,
-// title, order of reading, the names of signs in running text (letters that nobody
-// sees), the texts of codes (ActualText). It is not tagged: gofpdf knows no
-// structure tree, so headings, lists and the cells of a table are not marked as
-// such, and drawings without words are not marked as decoration.
-//
-// No game is known here. Signs are found by key ("gairm", "gold"), cards
-// are Faces, results are scoring.Sheets, tables are setup.Sheets.
+// The package knows no game. Signs are found by key ("gairm", "gold"), cards are Faces,
+// results scoring.Sheets and set-ups setup.Sheets.
 package printables

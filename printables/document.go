@@ -5,57 +5,58 @@ import (
 	"strings"
 )
 
-// A Document is a laid out piece of printing, ready for Write.
+// A Document is laid out and ready for Write.
 type Document struct {
-	Title   string // shown by readers in place of the file's name
-	Subject string // one line on what it is; "" for none
-	Duplex  Duplex // how a printer should turn the paper
+	Title   string // shown by viewers
+	Subject string // "" for none
+	Duplex  Duplex // how a printer turns the paper
+	CMYK    bool   // colours in CMYK, without a profile, for printers that take no other
 	Pages   []Page
 
-	// Warnings are what the layout had to change: signs no font has.
+	// Warnings name characters that the fonts lack, and the like.
 	Warnings []string
 }
 
 // A Page is one side of a sheet of paper.
 type Page struct {
 	W, H  float64 // mm
-	Trim  Rect    // where the finished piece is cut; zero: at the paper's edge
-	Bleed Rect    // how far ink runs beyond Trim; zero: as Trim
+	Trim  Rect    // cut edges; zero for the edges of the paper
+	Bleed Rect    // extent of the ink; zero for Trim
 	Items []Item
 }
 
-// A Rect is a place on a page or a card, in mm, y downwards.
+// A Rect is a rectangle on a page or a card, mm, y downwards.
 type Rect struct{ X, Y, W, H float64 }
 
-// Right is the x of the right edge, mm.
+// Right returns the x of the right edge, mm.
 func (r Rect) Right() float64 { return r.X + r.W }
 
-// Bottom is the y of the lower edge, mm.
+// Bottom returns the y of the lower edge, mm.
 func (r Rect) Bottom() float64 { return r.Y + r.H }
 
-// Inset is r made smaller by d mm on every side; a negative d makes it larger.
+// Inset returns r reduced by d mm on every side; a negative d enlarges it.
 func (r Rect) Inset(d float64) Rect { return Rect{r.X + d, r.Y + d, r.W - 2*d, r.H - 2*d} }
 
-// Shift is r moved by dx and dy mm.
+// Shift returns r moved by dx and dy mm.
 func (r Rect) Shift(dx, dy float64) Rect { return Rect{r.X + dx, r.Y + dy, r.W, r.H} }
 
-// top cuts h mm off the top of r; rest is what is left below.
+// top splits r at h mm from its top.
 func (r Rect) top(h float64) (head, rest Rect) {
 	return Rect{r.X, r.Y, r.W, h}, Rect{r.X, r.Y + h, r.W, r.H - h}
 }
 
-// left cuts w mm off the left of r; rest is what is left beside it.
+// left splits r at w mm from its left edge.
 func (r Rect) left(w float64) (head, rest Rect) {
 	return Rect{r.X, r.Y, w, r.H}, Rect{r.X + w, r.Y, r.W - w, r.H}
 }
 
-// A Paper is a size of sheet, mm, upright.
+// A Paper is a paper size, mm, upright.
 type Paper struct {
 	Name string
 	W, H float64
 }
 
-// The papers that can be printed on.
+// The paper sizes.
 var (
 	A4     = Paper{"a4", 210, 297}
 	Letter = Paper{"letter", 215.9, 279.4}
@@ -64,13 +65,13 @@ var (
 // Papers lists them.
 var Papers = []Paper{A4, Letter}
 
-// PaperNamed finds a paper by its name, in any case; the error lists them.
-func PaperNamed(name string) (Paper, error) { return named("paper", name, Papers) }
+// PaperNamed returns a paper by name, ignoring case.
+func PaperNamed(name string) (Paper, error) { return findNamed("paper", name, Papers) }
 
 func (p Paper) key() string { return p.Name }
 
-// A Duplex is how a printer turns the paper for the second side. It is written
-// into the document, so that a print dialog comes up with it.
+// A Duplex is how a printer turns the paper for the second side. Documents preset print
+// dialogs to it.
 type Duplex string
 
 // The ways to turn.
@@ -80,17 +81,17 @@ const (
 	ShortEdge Duplex = "DuplexFlipShortEdge"
 )
 
-// An Ink says how much of it may be used.
+// An Ink is how much ink to use.
 type Ink bool
 
 // The two ways to print.
 const (
 	FullInk Ink = false
-	LowInk  Ink = true // outlines and letters instead of filled areas
+	LowInk  Ink = true // outlines instead of filled areas
 )
 
-// named finds what has a name in one of the lists of this package.
-func named[T interface{ key() string }](what, name string, all []T) (T, error) {
+// findNamed returns the value of a list with a name; the error lists all names.
+func findNamed[T interface{ key() string }](what, name string, all []T) (T, error) {
 	var keys []string
 	for _, t := range all {
 		if strings.EqualFold(t.key(), name) {
@@ -99,5 +100,5 @@ func named[T interface{ key() string }](what, name string, all []T) (T, error) {
 		keys = append(keys, t.key())
 	}
 	var none T
-	return none, fmt.Errorf("there is no %s %q; there is %s", what, name, strings.Join(keys, ", "))
+	return none, fmt.Errorf("there is no %s %q; enter %s", what, name, strings.Join(keys, ", "))
 }

@@ -40,7 +40,7 @@ func dump(b *strings.Builder, indent string, items []Item) {
 		b.WriteString(indent)
 		switch it := it.(type) {
 		case Run:
-			if it.Unseen {
+			if it.Invisible {
 				b.WriteString("unseen ")
 			}
 			fmt.Fprintf(b, "text %s %s %s %s %q", it.Rect, it.Face.Name, num(it.Size), it.Colour, it.Text)

@@ -1,56 +1,51 @@
 package printables
 
 import (
-	"cmp"
 	"slices"
 	"strings"
 	"unicode"
 )
 
-// The foot of a face to be felt, mm: how high its signs and its code are, and how wide
-// the code is.
+// The height of the foot of a tactile face, and the width of its code, mm.
 const (
 	tactileFoot = 19.0
-	tactileCode = (25 + 2*Quiet) * codeLeast
+	tactileCode = (25 + 2*Quiet) * minCardModule
 )
 
-// tactile draws a face to be felt: a notch to cut that tells which way up, what it
-// says in Braille, its signs in thick lines, and the code for a scanner. Nothing
-// black lies where nothing is to be felt. What has no room stands on a list behind the
-// cards (see brailleList).
+// tactile draws a tactile face: a corner to cut that shows which way is up, the text in
+// Braille, the signs in thick lines, and the code. Only what is to be felt is black. Faces
+// with more text than fits go on a list after the cards (see brailleList).
 func (c *canvas) tactile(cut Rect, f Face) {
 	const notch = 6.0
 	c.line(cut.Right()-notch, 0, cut.Right(), notch, 0.25, Hue("blue"))
 	in := Rect{Safe + 0.5, Safe, cut.W - 2*Safe - 1, cut.H - 2*Safe}
-	parts := f.says(c.initials)
+	parts := f.brailleParts(c.initials)
 	rows := brailleRows(in.H)
-	over, beside := rows, 0 // lines of full width, and how wide those beside the code are
+	over, columns := rows, 0 // number of full-width lines, and cells of those beside the code
 	switch {
-	case cut.H < 45:
-		parts = []string{cmp.Or(f.Corner+f.Figure, short(f.Title))}
 	case len(f.Signs) > 0:
 		over = brailleRows(in.H - tactileFoot)
 		rows = over
 	case f.QR != "":
-		over, beside = brailleRows(in.H-tactileFoot), brailleWide(in.W-tactileCode-1)
+		over, columns = brailleRows(in.H-tactileFoot), brailleColumns(in.W-tactileCode-1)
 	}
 	n, whole := 0, true
 	for i, part := range parts {
 		wide := func(k int) int {
 			if n+k < over || i == 0 {
-				return brailleWide(in.W)
+				return brailleColumns(in.W)
 			}
-			return beside
+			return columns
 		}
-		lines := brailleLines(part, wide, 0)
-		if of, cost, ok := strings.Cut(part, " "); ok && part == f.told(f.Cost, c.initials) && len(lines) > 1 { // it stays together
-			if apart := brailleLines(of+"\n"+cost, wide, 0); len(apart) <= len(lines) {
+		lines := brailleLines(c.inWords(part), wide, 0)
+		if of, cost, ok := strings.Cut(part, " "); ok && part == f.brailleText(f.Cost, c.initials) && len(lines) > 1 { // keep the cost together
+			if apart := brailleLines(c.inWords(of)+"\n"+cost, wide, 0); len(apart) <= len(lines) {
 				lines = apart
 			}
 		}
 		high := lineApart*float64(n+len(lines)-1) + lineHigh
 		switch {
-		case i == 0 && high > in.H+slack: // a name must stand on its card, whatever else
+		case i == 0 && high > in.H+slack: // the name must fit
 			c.fail(&FitError{Box: "Braille of " + f.name(), What: quoted(part), Way: "high", Need: high, Have: in.H})
 			return
 		case i > 0 && n+len(lines) > rows:
@@ -63,14 +58,14 @@ func (c *canvas) tactile(cut Rect, f Face) {
 		}
 	}
 	if !whole {
-		c.unsaid = append(c.unsaid, f)
+		c.overflow = append(c.overflow, f)
 	}
-	foot := under(in, lineApart*float64(min(n, over)))
+	foot := skip(in, lineApart*float64(min(n, over)))
 	code := Rect{in.Right(), in.Bottom(), 0, 0}
 	if f.QR != "" && foot.H > tactileFoot-slack {
-		code = c.code("QR code of "+f.name(), f.QR, foot, codeLeast, 0.4)
+		code = c.code("QR code of "+f.name(), f.QR, foot, minCardModule, 0.4)
 	}
-	left := in.H - lineApart*float64(n) // a long name reaches into the foot
+	left := in.H - lineApart*float64(n) // a long name extends into the foot
 	side := min(foot.H-0.5, left, (in.W-code.W-4)/float64(max(1, len(f.Signs))), 24)
 	for i, key := range f.Signs {
 		if side >= 8 {
@@ -79,21 +74,20 @@ func (c *canvas) tactile(cut Rect, f Face) {
 	}
 }
 
-// says is what a hand reads of a face, part by part, what matters most first: name and
-// figure; its kind, where no raised sign tells it; what it costs; what it can do.
-// What is to be written or ticked on the card is left out, and its turned parts: to the
-// hand a card has one way up. Signs are said in letters where they have one, else in words.
-func (f Face) says(letters map[string]string) (parts []string) {
+// brailleParts returns the text of a tactile face, most important first: name and figure,
+// kind (if no raised sign shows it), cost, powers and text. It leaves out blanks to fill in
+// and the turned parts. Signs are written as their letters or in words.
+func (f Face) brailleParts(letters map[string]string) (parts []string) {
 	name := f.Title
-	if figure := f.Corner + f.Figure; figure != "" && !strings.HasSuffix(minus(name), " "+figure) {
+	if figure := f.Figure; figure != "" && !strings.HasSuffix(realMinus(name), " "+figure) {
 		name = strings.TrimSpace(name + " " + figure)
 	}
 	does := slices.Concat(f.Powers, strings.Split(f.Text, "\n"))
-	for i, said := range does {
-		does[i] = f.told(said, letters)
+	for i, phrase := range does {
+		does[i] = f.brailleText(phrase, letters)
 	}
 	does = slices.DeleteFunc(does, func(s string) bool { return s == "" })
-	for _, part := range []string{name, strings.Join(f.Subtitle, " "), f.told(f.Cost, letters), strings.Join(f.Track, " "), strings.Join(does, "\n")} {
+	for _, part := range []string{name, strings.Join(f.Subtitle, " "), f.brailleText(f.Cost, letters), strings.Join(f.Track, " "), strings.Join(does, "\n")} {
 		if part != "" {
 			parts = append(parts, part)
 		}
@@ -101,9 +95,9 @@ func (f Face) says(letters map[string]string) (parts []string) {
 	return parts
 }
 
-// told is a text without drawings, each sign said once; "" for one that is to be
-// written, of drawings alone, or of what the raised signs tell.
-func (f Face) told(text string, letters map[string]string) string {
+// brailleText returns a text with its signs in letters or words, each once. It returns ""
+// for blanks to fill in, for signs alone, and for the name of a raised sign.
+func (f Face) brailleText(text string, letters map[string]string) string {
 	words := signIn().ReplaceAllString(text, "")
 	named := slices.ContainsFunc(f.Signs, func(key string) bool { return key == SignKey(strings.TrimSpace(words)) })
 	if named || strings.ContainsAny(text, "…○") || !strings.ContainsFunc(words, func(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) }) {
@@ -113,7 +107,7 @@ func (f Face) told(text string, letters map[string]string) string {
 	fields := strings.Fields(signIn().ReplaceAllString(text, " $0 "))
 	for i, word := range fields {
 		if key := strings.Trim(word, "{}"); key != word {
-			if next := strings.Join(fields[i+1:min(i+2, len(fields))], ""); next == word || SignKey(next) == key { // again, or named
+			if next := strings.Join(fields[i+1:min(i+2, len(fields))], ""); next == word || SignKey(next) == key { // repeated, or followed by its name
 				continue
 			}
 			word = strings.ReplaceAll(key, "-", " ")
@@ -129,9 +123,9 @@ func (f Face) told(text string, letters map[string]string) string {
 	return strings.NewReplacer(" ,", ",", " ;", ";", " .", ".", " :", ":").Replace(strings.Join(out, " "))
 }
 
-// short is a name for a small piece: the first letters of its words, three of a
-// single one.
-func short(name string) string {
+// abbreviation returns the first letters of the words of a name, or of a single word the
+// first three.
+func abbreviation(name string) string {
 	words := strings.Fields(name)
 	if len(words) == 1 {
 		r := []rune(name)

@@ -2,35 +2,35 @@ package printables
 
 import (
 	"strings"
+	"unicode"
 
 	"magistrate/printables/fonts"
 )
 
-// A piece is what a line of running text is made of: words, or a sign among
-// them, written {key}.
+// A piece is a word in running text, or a sign, written {key}.
 type piece struct {
-	text   string
-	sign   string
-	w      float64 // mm
-	glue   bool    // follows the piece before it without a space
-	strong bool    // in the strong face: a word that is explained
+	text string
+	sign string
+	w    float64     // mm
+	glue bool        // follows the previous piece without a space
+	face *fonts.Face // of a term; nil for that of the text
 }
 
-// signWidth is the room a sign takes in running text, in parts of the size.
+// signWidth is the width of a sign in running text, as a part of the size.
 const signWidth = 1.25
 
-// A textLine is one line of running text, broken to fit.
+// A textLine is a line of running text, broken to fit.
 type textLine struct {
 	pieces []piece
 	w      float64 // mm
 }
 
-// breaks tells of a space, where a line may end; one that binds is none (see visible).
-func breaks(r rune) bool { return r == ' ' }
+// isBreak reports whether a line may end at r.
+func isBreak(r rune) bool { return r == ' ' }
 
-// pieces cuts a paragraph into words and signs.
+// pieces splits a paragraph into words and signs.
 func (c *canvas) pieces(st style, s string) (out []piece) {
-	words := strings.FieldsFunc(c.clean(st.face, s), breaks)
+	words := strings.FieldsFunc(c.clean(st.face, s), isBreak)
 	out = make([]piece, 0, len(words))
 	for _, word := range words {
 		glue := false
@@ -38,7 +38,7 @@ func (c *canvas) pieces(st style, s string) (out []piece) {
 			i := strings.IndexByte(word, '{')
 			end := strings.IndexByte(word, '}')
 			switch {
-			case i < 0 || end < i || i == 0 && !HasSign(word[1:end]): // a brace of somebody's own
+			case i < 0 || end < i || i == 0 && !HasSign(word[1:end]): // a literal brace
 				i = len(word)
 				fallthrough
 			case i > 0:
@@ -54,8 +54,7 @@ func (c *canvas) pieces(st style, s string) (out []piece) {
 	return out
 }
 
-// lines breaks a text to a width, mm. "\n" begins a new line. A word longer
-// than the width is broken where it must be.
+// lines breaks a text to a width, mm, and at "\n". A word longer than the width is broken.
 func (c *canvas) lines(st style, width float64, s string) (out []textLine) {
 	for par := range strings.SplitSeq(s, "\n") {
 		out = append(out, breakLines(st, width, c.pieces(st, par))...)
@@ -63,23 +62,16 @@ func (c *canvas) lines(st style, width float64, s string) (out []textLine) {
 	return out
 }
 
-// explained breaks a word in the strong face with the text that explains it
-// behind it.
-func (c *canvas) explained(st style, width float64, word, s string) []textLine {
-	return breakLines(st, width, append(c.strongPieces(st, word), c.pieces(st, s)...))
-}
-
-// strongPieces are pieces in the strong face.
-func (c *canvas) strongPieces(st style, s string) []piece {
-	st.face = fonts.Strong
-	all := c.pieces(st, s)
-	for i := range all {
-		all[i].strong = true
+// termLines breaks a term, in a style of its own, followed by its explanation.
+func (c *canvas) termLines(st, name style, width float64, word, s string) []textLine {
+	head := c.pieces(name, word)
+	for i := range head {
+		head[i].face = name.face
 	}
-	return all
+	return breakLines(st, width, append(head, c.pieces(st, s)...))
 }
 
-// breakLines fills lines with pieces; without pieces there is one empty line.
+// breakLines fills lines with pieces; without pieces it returns one empty line.
 func breakLines(st style, width float64, pieces []piece) (out []textLine) {
 	var l textLine
 	space := st.width(" ")
@@ -90,19 +82,21 @@ func breakLines(st style, width float64, pieces []piece) (out []textLine) {
 				out, l = append(out, l), textLine{}
 			}
 			head, tail := breakWord(of, width, p.text)
-			if tail == "" { // not even one letter fits: setLine will say so
+			if tail == "" { // not even one letter fits, so setLine will fail
 				break
 			}
-			out = append(out, textLine{[]piece{{text: head, w: of.width(head), strong: p.strong}}, of.width(head)})
-			p = piece{text: tail, w: of.width(tail), strong: p.strong}
+			out = append(out, textLine{[]piece{{text: head, w: of.width(head), face: p.face}}, of.width(head)})
+			p = piece{text: tail, w: of.width(tail), face: p.face}
 		}
 		gap := space
 		if p.glue || len(l.pieces) == 0 {
 			gap = 0
+		} else if p.face != nil && l.pieces[len(l.pieces)-1].face == p.face { // one run
+			gap = of.width(" ")
 		}
 		if len(l.pieces) > 0 && l.w+gap+p.w > width+slack {
 			whole, rest := l.cut(p.glue, space)
-			if whole.pieces == nil || rest.w+p.w > width+slack { // no room for it all in any line
+			if whole.pieces == nil || rest.w+p.w > width+slack { // the glued pieces fit in no line
 				whole, rest, p.glue = l, textLine{}, false
 			}
 			if out, l = append(out, whole), rest; len(l.pieces) == 0 {
@@ -110,7 +104,7 @@ func breakLines(st style, width float64, pieces []piece) (out []textLine) {
 			}
 		}
 		if l.pieces == nil {
-			const many = 16 // in a line of text
+			const many = 16 // pieces in a typical line
 			l.pieces = make([]piece, 0, min(len(pieces)-i, many))
 		}
 		l.pieces = append(l.pieces, p)
@@ -119,8 +113,8 @@ func breakLines(st style, width float64, pieces []piece) (out []textLine) {
 	return append(out, l)
 }
 
-// cut parts a line before the piece to which the next one belongs, glued: a sign
-// keeps the comma behind it.
+// cut splits a line before the piece that the next one is glued to: a sign keeps the comma
+// after it.
 func (l textLine) cut(glued bool, space float64) (whole, rest textLine) {
 	if !glued {
 		return l, textLine{}
@@ -144,16 +138,16 @@ func (l textLine) cut(glued bool, space float64) (whole, rest textLine) {
 	return whole, rest
 }
 
-// style is the one a piece of a text in st is set in.
+// style returns the style of a piece in a text of style st.
 func (p piece) style(st style) style {
-	if p.strong {
-		st.face = fonts.Strong
+	if p.face != nil {
+		st.face = p.face
 	}
 	return st
 }
 
-// breakWord cuts a word so that its head fits, where it is bound to another if it
-// can; an empty tail says it cannot.
+// breakWord splits a word so that its head fits: at a no-break space, or else between
+// syllables, or anywhere. An empty tail means that it can't be split.
 func breakWord(st style, width float64, word string) (head, tail string) {
 	w, at := 0.0, 0
 	for i, r := range word {
@@ -165,25 +159,30 @@ func breakWord(st style, width float64, word string) (head, tail string) {
 	if at == 0 {
 		return "", ""
 	}
-	const bound = "\u00a0"
-	if i := strings.LastIndex(word[:at], bound); i > 0 {
-		return word[:i], word[i+len(bound):]
+	const nbsp = "\u00a0"
+	if i := strings.LastIndex(word[:at], nbsp); i > 0 {
+		return word[:i], word[i+len(nbsp):]
+	}
+	fits := func(s string) bool { return st.width(s) <= width }
+	if !strings.ContainsFunc(word, func(r rune) bool { return unicode.IsDigit(r) || r == '…' }) { // a name, not a number or a link
+		if head, tail = hyphenated(word, fits); fits(head) {
+			return head, tail
+		}
 	}
 	return word[:at], word[at:]
 }
 
-// height is how high a text is when it is broken to a width, mm.
+// height returns the height of a text broken to a width, mm.
 func (c *canvas) height(st style, width float64, s string) float64 {
 	return float64(len(c.lines(st, width, s))) * st.height()
 }
 
-// para sets running text into a box from the top and returns what is left of
-// the box below it.
+// para sets running text from the top of a box and returns the room below.
 func (c *canvas) para(box string, r Rect, st style, at align, s string) (below Rect) {
 	return c.setLines(box, r, st, at, c.lines(st, r.W, s))
 }
 
-// setLines puts broken lines into a box from the top.
+// setLines sets broken lines from the top of a box and returns the room below.
 func (c *canvas) setLines(box string, r Rect, st style, at align, ls []textLine) (below Rect) {
 	if h := float64(len(ls)) * st.height(); h > r.H+slack {
 		what := ""
@@ -203,13 +202,7 @@ func (c *canvas) setLines(box string, r Rect, st style, at align, ls []textLine)
 	return r
 }
 
-// fitPara is para in the largest size down to least points that fits.
-func (c *canvas) fitPara(box string, r Rect, st style, least float64, at align, s string) {
-	st = shrunk(st, least, func(st style) bool { return c.height(st, r.W, s) <= r.H+slack })
-	c.para(box, r, st, at, s)
-}
-
-// setLine puts down one line. Words between signs are one run.
+// setLine sets one line. Words between signs are one run.
 func (c *canvas) setLine(box string, row Rect, st style, at align, l textLine) {
 	if l.w > row.W+slack && len(l.pieces) > 0 {
 		c.fail(&FitError{Box: box, What: quoted(l.pieces[0].text + l.pieces[0].sign), Way: "wide", Need: l.w, Have: row.W})
@@ -227,9 +220,9 @@ func (c *canvas) setLine(box string, row Rect, st style, at align, l textLine) {
 	var of style
 	flush := func() {
 		if len(words) > 0 {
-			said := string(words)
-			w := of.width(said)
-			c.run(Rect{x, row.Y, w, row.H}, of, left, said, w)
+			phrase := string(words)
+			w := of.width(phrase)
+			c.run(Rect{x, row.Y, w, row.H}, of, left, phrase, w)
 			x, words = x+w, words[:0]
 		}
 	}
@@ -244,7 +237,7 @@ func (c *canvas) setLine(box string, row Rect, st style, at align, l textLine) {
 				}
 			} else if gap && len(words) > 0 {
 				words = append(words, ' ')
-			} else if gap { // behind a sign
+			} else if gap { // after a sign
 				x += space
 			}
 			words = append(words, p.text...)
@@ -256,22 +249,22 @@ func (c *canvas) setLine(box string, row Rect, st style, at align, l textLine) {
 		}
 		side := mm(st.size) * signWidth * 0.92
 		c.sign(p.sign, x+(p.w-side)/2, row.Y+(row.H-side)/2, side, st.colour)
-		if !nameFollows(p.sign, l.pieces[i+1:]) {
-			apart := 0.0 // from what it follows without a space, so that it is a word of its own
+		if !isNamedNext(p.sign, l.pieces[i+1:]) {
+			apart := 0.0 // a gap, so that the name is a word of its own
 			if p.glue {
 				apart = p.w * 0.2
 			}
-			c.unseen(Rect{x + apart, row.Y, p.w - apart, row.H}, st, strings.ReplaceAll(p.sign, "-", " "))
+			c.invisibleText(Rect{x + apart, row.Y, p.w - apart, row.H}, st, strings.ReplaceAll(p.sign, "-", " "))
 		}
 		x += p.w
 	}
 	flush()
 }
 
-// nameFollows tells whether the words behind a sign are its name: then it is not said twice.
-func nameFollows(sign string, behind []piece) bool {
+// isNamedNext reports whether the pieces after a sign are its name.
+func isNamedNext(sign string, rest []piece) bool {
 	var words []string
-	for _, p := range behind {
+	for _, p := range rest {
 		words = append(words, p.text)
 		if SignKey(strings.Join(words, " ")) == sign {
 			return true
@@ -280,7 +273,8 @@ func nameFollows(sign string, behind []piece) bool {
 	return false
 }
 
-// The three voices of every sheet: running text, what is to be seen first, titles.
+// The styles of every sheet: running text, emphasis, notes, and what people type.
 func textStyle(pt float64) style   { return style{face: fonts.Text, size: pt, colour: dark} }
 func strongStyle(pt float64) style { return style{face: fonts.Strong, size: pt, colour: dark} }
-func titleStyle(pt float64) style  { return style{face: fonts.Title, size: pt, colour: dark} }
+func italicStyle(pt float64) style { return style{face: fonts.Italic, size: pt, colour: dark} }
+func monoStyle(pt float64) style   { return style{face: fonts.Mono, size: pt, colour: dark} }

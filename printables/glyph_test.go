@@ -30,7 +30,7 @@ func TestEveryStringHasGlyphs(t *testing.T) {
 	for _, k := range kinds {
 		for _, p := range mustMake(t, k, Look{}).Pages {
 			runs(p.Items, func(r Run) {
-				if strings.ContainsRune(r.Text, missing) {
+				if strings.ContainsRune(r.Text, missingGlyph) {
 					t.Errorf("%s prints %q", k.name, r.Text)
 				}
 				look(k.name, r.Text)
@@ -94,8 +94,8 @@ func TestEveryRunIsOnItsPage(t *testing.T) {
 	}
 }
 
-// TestCardTextIsSafe: on a card nothing that must be seen is nearer to the cut
-// than the safe zone.
+// TestCardTextIsSafe: on a card nothing that must be seen is nearer to the cut than printers
+// allow; pictures and quiet zones may be.
 func TestCardTextIsSafe(t *testing.T) {
 	for _, size := range []Size{Poker, Bridge, Mini, Tarot} {
 		d := mageDeck()
@@ -107,16 +107,19 @@ func TestCardTextIsSafe(t *testing.T) {
 		}
 		for _, p := range doc.Pages {
 			for _, g := range pieces(p) {
-				safe := Rect{Safe, Safe, size.W - 2*Safe, size.H - 2*Safe}
-				for _, it := range g.Items {
+				safe := Rect{bandSafe, bandSafe, size.W - 2*bandSafe, size.H - 2*bandSafe}
+				for _, it := range flatten(nil, g.Items, matrix{a: 1, d: 1}) {
 					var r Rect
 					switch it := it.(type) {
-					case Run:
+					case textBox:
 						r = it.Rect
 					case Sign:
+						if it.Side > 9 { // a picture, cropped by the band
+							continue
+						}
 						r = Rect{it.X, it.Y, it.Side, it.Side}
 					case Code:
-						r = Rect{it.X, it.Y, it.Side, it.Side}
+						r = Rect{it.X, it.Y, it.Side, it.Side}.Inset(Quiet * it.Module())
 					default:
 						continue
 					}

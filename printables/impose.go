@@ -6,39 +6,49 @@ import (
 	"slices"
 )
 
-// Backs says where the backs of cards are printed.
+// Backs is where the backs of cards are printed.
 type Backs string
 
 // The ways to print backs.
 const (
 	NoBacks    Backs = "none"
-	LongBacks  Backs = "long-edge"  // on the other side, the paper turned over its long edge
-	ShortBacks Backs = "short-edge" // on the other side, the paper turned over its short edge
-	Gutterfold Backs = "gutterfold" // on the same side, beyond a fold
+	LongBacks  Backs = "long-edge"  // on the other side, flipped on the long edge
+	ShortBacks Backs = "short-edge" // on the other side, flipped on the short edge
+	Gutterfold Backs = "gutterfold" // on the same side, across a fold
 )
 
 // AllBacks lists them.
 var AllBacks = []Backs{NoBacks, LongBacks, ShortBacks, Gutterfold}
 
-// BacksNamed finds a way to print backs by its name; the error lists them.
-func BacksNamed(name string) (Backs, error) { return named("way to print backs", name, AllBacks) }
+// BacksNamed returns a way to print backs by name.
+func BacksNamed(name string) (Backs, error) { return findNamed("way to print backs", name, AllBacks) }
 
 func (b Backs) key() string { return string(b) }
 
-// Margin is left free of cards at every edge of the paper, mm, unless less or
-// more is asked for: what printers can't reach, and a little. Nine poker cards
-// that share their cuts stand within it on both papers.
+// duplex returns how the printer turns the paper.
+func (b Backs) duplex() Duplex {
+	switch b {
+	case LongBacks:
+		return LongEdge
+	case ShortBacks:
+		return ShortEdge
+	}
+	return OneSided
+}
+
+// Margin is the default distance of cards from the edges of the paper, mm, which printers
+// can't reach. Nine poker cards without bleed fit within it on both papers.
 const Margin = 6
 
-// A Sheet is where the cards of one size lie on one kind of paper.
+// A Sheet is an arrangement of cards of one size on a paper.
 type Sheet struct {
-	W, H  float64 // of the paper as it lies, mm
+	W, H  float64 // of the paper, upright or turned, mm
 	Size  Size
 	Bleed float64 // mm, on every side of a card
 	Free  float64 // margin without cards, mm
 	Cols  int     // of fronts
 	Rows  int
-	Block Rect // the cut edges of all the cards together, backs of a gutterfold too
+	Block Rect // the cut edges of all cards, including the backs of a gutterfold
 	Fold  Fold
 	backs Backs
 }
@@ -46,18 +56,18 @@ type Sheet struct {
 // A Fold is the line of a gutterfold.
 type Fold struct {
 	Across bool    // across the page, from left to right; else from top to bottom
-	At     float64 // mm from the top, or from the left; 0: no fold
+	At     float64 // mm from the top or the left; 0 for no fold
 }
 
-// Impose finds how most cards of a size lie on a paper: upright or on its side,
-// folded one way or the other, margin mm away from its edges. Between two cards there is room for both their
-// bleeds. It fails when not even one fits, saying by how much.
+// Impose returns the arrangement with most cards of a size on a paper, upright or turned,
+// folded one way or the other, with bleed around each card and margin mm at the edges. It
+// returns a *FitError if not even one card fits.
 func Impose(paper Paper, size Size, bleed, margin float64, backs Backs) (Sheet, error) {
 	switch {
 	case bleed < 0 || bleed > 10:
-		return Sheet{}, fmt.Errorf("a bleed of %s mm: it is from 0 to 10 mm", num(bleed))
+		return Sheet{}, fmt.Errorf("the bleed can't be %s mm; enter 0 to 10 mm", num(bleed))
 	case margin < 0 || margin > 40:
-		return Sheet{}, fmt.Errorf("a margin of %s mm: it is from 0 to 40 mm", num(margin))
+		return Sheet{}, fmt.Errorf("the margin can't be %s mm; enter 0 to 40 mm", num(margin))
 	}
 	var best Sheet
 	var nearest *FitError
@@ -89,13 +99,13 @@ func Impose(paper Paper, size Size, bleed, margin float64, backs Backs) (Sheet, 
 	return best, nil
 }
 
-// PerSheet is how many cards one sheet holds.
+// PerSheet returns how many cards a sheet holds.
 func (s Sheet) PerSheet() int { return s.Cols * s.Rows }
 
-// count works out how many cards fit and where their block lies.
+// count sets Cols, Rows and Block.
 func (s *Sheet) count() *FitError {
 	across, down := s.W-2*s.Free, s.H-2*s.Free
-	if s.Fold.At != 0 { // one half; a card's bleed ends at the fold
+	if s.Fold.At != 0 { // one half, with the bleed ending at the fold
 		if s.Fold.Across {
 			down = s.Fold.At - s.Free - s.Bleed
 		} else {
@@ -123,12 +133,11 @@ func (s *Sheet) count() *FitError {
 	return nil
 }
 
-// span is the room that so many cards take, bleeds between them.
+// span returns the length of n cards with bleed between them.
 func (s Sheet) span(n int, side float64) float64 { return float64(n)*side + float64(n-1)*2*s.Bleed }
 
-// holding is the sheet with no more columns and rows than so many cards take; their
-// backs lie beyond the same fold.
-func (s Sheet) holding(cards int) Sheet {
+// withCards returns the sheet with only the columns and rows that some cards take.
+func (s Sheet) withCards(cards int) Sheet {
 	s.Cols, s.Rows = min(s.Cols, cards), (cards+s.Cols-1)/s.Cols
 	folded := s.Fold.At != 0
 	if !folded || s.Fold.Across {
@@ -140,7 +149,7 @@ func (s Sheet) holding(cards int) Sheet {
 	return s
 }
 
-// Front is where the cut edges of the n-th card's front lie, from 0, row by row.
+// Front returns the cut edges of the n-th front, from 0, row by row.
 func (s Sheet) Front(n int) Rect {
 	return Rect{
 		s.Block.X + float64(n%s.Cols)*(s.Size.W+2*s.Bleed),
@@ -149,9 +158,9 @@ func (s Sheet) Front(n int) Rect {
 	}
 }
 
-// Back is where the cut edges of the n-th card's back lie, on the back page or
-// beyond the fold, and whether it stands on its head there: so that, the paper
-// turned or folded, it lies behind its front and both have the same upper edge.
+// Back returns the cut edges of the n-th back, on the back page or across the fold, and
+// whether it is upside down there, so that it comes to lie behind its front the same way
+// up.
 func (s Sheet) Back(n int) (at Rect, turned bool) {
 	f := s.Front(n)
 	mirrorX := Rect{s.W - f.X - f.W, f.Y, f.W, f.H}
@@ -168,8 +177,7 @@ func (s Sheet) Back(n int) (at Rect, turned bool) {
 	}
 }
 
-// Cuts are the places where the paper is cut: x for cuts from top to bottom,
-// y for cuts from left to right, ascending, mm.
+// Cuts returns the x of vertical cuts and the y of horizontal ones, ascending, mm.
 func (s Sheet) Cuts() (xs, ys []float64) {
 	for c := range s.Cols {
 		f := s.Front(c)
@@ -189,7 +197,7 @@ func (s Sheet) Cuts() (xs, ys []float64) {
 	return slices.CompactFunc(xs, same), slices.CompactFunc(ys, same)
 }
 
-// mirrored gives the places as seen from the other edge, ascending.
+// mirrored returns places as measured from the other edge, ascending.
 func mirrored(at []float64, length float64) []float64 {
 	out := make([]float64, len(at))
 	for i, a := range at {

@@ -40,8 +40,7 @@ func TestPerSheet(t *testing.T) {
 		{A4, Poker, 3, NoBacks, 8},        // on its side: 4 × 63.5 + 18 = 272
 		{A4, Poker, 0, LongBacks, 9},      // 3 × 63.5 = 190.5, 3 × 88.9 = 266.7
 		{A4, Bridge, 0, NoBacks, 9},       // 3 × 57.15 = 171.45
-		{A4, Mini, 3, NoBacks, 12},        // upright: 4 × 44 + 18 = 194, 3 × 68 + 12 = 216
-		{A4, Token, 3, NoBacks, 40},       // 5 × 8
+		{A4, Mini, 3, NoBacks, 16},        // upright: 4 × 44.45 + 18 = 196, 4 × 63.5 + 18 = 272
 		{A4, Poker, 3, Gutterfold, 4},     // half a sheet each
 		{A4, Tarot, 3, Gutterfold, 2},     // upright, folded across: one row of two
 		{Letter, Poker, 3, NoBacks, 6},    // 4 × 63.5 + 18 = 272 is too wide
@@ -228,7 +227,7 @@ func pieces(p Page) (out []Group) {
 			if !ok {
 				continue
 			}
-			g.Rect, g.Turns = placed(Group{Rect: at, Turns: turns}).within(g.Rect), (g.Turns+turns)%4
+			g.Rect, g.Turns = groupMatrix(Group{Rect: at, Turns: turns}).rect(g.Rect), (g.Turns+turns)%4
 			if g.Piece {
 				out = append(out, g)
 			} else {
@@ -265,11 +264,11 @@ func TestMeasure(t *testing.T) {
 			want := Drift{X: 0.7, Y: -1.2, Across: 0.4, Along: -0.2, Turned: 0.3}
 			var read [][2]float64
 			spread := Rect{X: paper.W, Y: paper.H}
-			for _, at := range crossesOn(paper) {
-				x, y := behind(paper, backs, at)
+			for _, at := range crossPlaces(paper) {
+				x, y := onSecondSide(paper, backs, at)
 				spread.X, spread.Y = min(spread.X, x), min(spread.Y, y)
 				spread.W, spread.H = max(spread.W, x), max(spread.H, y)
-				mx, my := paper.W/2, (crossesOn(paper)[0][1]+crossesOn(paper)[2][1])/2
+				mx, my := paper.W/2, (crossPlaces(paper)[0][1]+crossPlaces(paper)[2][1])/2
 				if backs == ShortBacks {
 					my = paper.H - my
 				}

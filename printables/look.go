@@ -2,20 +2,27 @@ package printables
 
 import (
 	"cmp"
+	"fmt"
 	"strings"
 )
 
-// A Look says how a sheet is printed.
+// A Look is the options that all sheets share.
 type Look struct {
-	Paper Paper // zero: A4
+	Paper Paper // zero for A4
 	Ink   Ink
-	Names []string // of the players, in seating order: where the fonts lack one, its seat tells it from others
+	Names []string            // of the players, in seating order, to tell cut or unprintable names apart
+	Words func(string) string // puts the table's own words in place of those of the game; nil for none
 }
 
-// job begins a document.
+// job returns a new job.
 func (l Look) job() *job {
 	j := newJob(l.Ink)
-	j.called, j.names = l.Names, seated(l.Names)
+	j.players, j.words = l.Names, l.Words
+	var replaced []string
+	j.writeIns, replaced = writeIns(l.Names)
+	for _, name := range replaced {
+		j.warnings = append(j.warnings, fmt.Sprintf("The fonts lack letters of %q; write the name on its line.", name))
+	}
 	return j
 }
 
@@ -23,52 +30,52 @@ func (l Look) paper() Paper {
 	return cmp.Or(l.Paper, A4)
 }
 
-// A Labelled is a QR code with the words below it.
+// A Labelled is a QR code with a caption.
 type Labelled struct {
 	Caption string
-	Text    string // what the code says
-	Once    bool   // it is scanned fresh and not kept, as on a screen: a smaller code will do
+	Text    string
+	Once    bool // scanned soon after printing, so that less error correction will do
 }
 
 // The frame of every sheet, mm.
 const (
-	edge     = 12.0 // left free around everything, so that "fit to page" changes little
+	edge     = 12.0 // margin, so that "fit to page" changes little
 	bandHigh = 17.0
 	footHigh = 9.0
 )
 
-// A masthead is what the pages of a sheet say of it.
+// A masthead is the content of the heads and feet of a sheet's pages.
 type masthead struct {
-	kind   string // in the foot: "set-up sheet"
-	title  string
-	sub    string // below the title
-	aside  string // at the right of the band
-	field  string // without aside: the name of what is written there, "Date"
-	emblem string // key of the sign in the band
-	again  string // on further pages, at the right; "" for sub
+	kind      string // in the foot: "set-up sheet"
+	title     string
+	sub       string // below the title
+	aside     string // at the right of the band
+	field     string // without aside, the label of a blank: "Date"
+	emblem    string // key of the sign in the band
+	laterHead string // on further pages, at the right; "" for sub
 }
 
-// leaves are the pages of one sheet: a band with the title on the first, a line
-// with it on the others, the foot on all.
+// leaves are the pages of one sheet, with a band with the title on the first, a line with
+// it on the others, and the foot on all.
 type leaves struct {
 	*job
 	*canvas // of the page being filled
 	masthead
-	look Look
-	done []*canvas
-	body Rect // of the column being filled; free is what is left of it
-	free Rect
-	all  Rect // what columns share out on this page
-	cols int  // 0: the whole width
-	col  int
+	look  Look
+	pages []*canvas
+	body  Rect // the column being filled
+	free  Rect // the rest of it
+	all   Rect // the area of the columns on this page
+	cols  int  // number of columns; 0 for the whole width
+	col   int
 
-	kept []float64 // how high is what stands in the columns of this page, one after the other, mm
+	heights []float64 // of the things in the columns of this page, mm
 
-	short     int     // a page whose columns end early; 0: none
-	shortHigh float64 // how high they are, mm
+	shortPage   int     // a page with lower columns; 0 for none
+	shortHeight float64 // their height, mm
 }
 
-// document is one of pages without a foot, of what was drawn on its only page.
+// document returns a document of one page without head and foot.
 func (l Look) document(title, subject string, c *canvas) (Document, error) {
 	page, err := c.page(l.paper(), 1)
 	if err != nil {
@@ -77,35 +84,35 @@ func (l Look) document(title, subject string, c *canvas) (Document, error) {
 	return Document{Title: title, Subject: subject, Pages: []Page{page}, Warnings: c.warnings}, nil
 }
 
-// newLeaves begins the first page.
+// newLeaves returns leaves with a first page.
 func newLeaves(look Look, h masthead) *leaves {
 	l := &leaves{job: look.job(), look: look, masthead: h}
-	l.turn()
+	l.newPage()
 	return l
 }
 
-// turn begins a page.
-func (l *leaves) turn() {
+// newPage begins a page.
+func (l *leaves) newPage() {
 	p := l.look.paper()
 	l.canvas = l.job.canvas()
-	l.done = append(l.done, l.canvas)
+	l.pages = append(l.pages, l.canvas)
 	all := Rect{edge, edge, p.W - 2*edge, p.H - 2*edge - footHigh}
 	var head Rect
-	if len(l.done) == 1 {
+	if len(l.pages) == 1 {
 		head, l.body = all.top(bandHigh)
 		l.band(head)
 	} else {
 		head, l.body = all.top(6)
 		title, side := head.left(head.W * 0.4)
-		l.fit("head of the page", title, titleStyle(9), 6, left, l.title)
-		said := cmp.Or(l.again, l.sub)
-		holds := func(st style) bool { return l.canvas.height(st, side.W, said) <= side.H }
-		st := shrunk(textStyle(8).in(grey), leastType, holds)
-		if _, behind, ok := strings.Cut(said, " · "); ok && !holds(st) { // the names stand on the first page
-			said = behind
+		l.fit("head of the page", title, strongStyle(9), 6, left, l.title)
+		phrase := cmp.Or(l.laterHead, l.sub)
+		holds := func(st style) bool { return l.canvas.height(st, side.W, phrase) <= side.H }
+		st := shrinkToFit(textStyle(8).in(grey), minType, holds)
+		if _, rest, ok := strings.Cut(phrase, " · "); ok && !holds(st) { // leave out the names
+			phrase = rest
 		}
-		_, side = side.top(side.H - l.canvas.height(st, side.W, said))
-		l.para("head of the page", side, st, right, said)
+		_, side = side.top(side.H - l.canvas.height(st, side.W, phrase))
+		l.para("head of the page", side, st, right, phrase)
 		l.rule(head, 0.3, brass)
 	}
 	_, l.body = l.body.top(4)
@@ -115,25 +122,25 @@ func (l *leaves) turn() {
 	}
 }
 
-// gutter is the space between two columns, mm.
+// gutter is the space between columns, mm.
 const gutter = 7.0
 
-// columns parts what is left of the page, and all pages after it.
+// columns divides the rest of this page, and the pages after it, into n columns.
 func (l *leaves) columns(n int) {
-	l.all, l.cols, l.col, l.kept = l.free, n, 0, nil
-	if len(l.done) == l.short {
-		l.all.H = l.shortHigh
+	l.all, l.cols, l.col, l.heights = l.free, n, 0, nil
+	if len(l.pages) == l.shortPage {
+		l.all.H = l.shortHeight
 	}
-	l.enter()
+	l.enterColumn()
 }
 
-// level is the least height, in whole mm, at which the columns of this page hold what stands
-// in them.
-func (l *leaves) level() float64 {
+// levelHeight returns the smallest height, in whole mm, at which the columns of this page
+// hold their content.
+func (l *leaves) levelHeight() float64 {
 	high := 1.0
 	for ; high < l.all.H; high++ {
 		col, free := 1, high
-		for _, h := range l.kept {
+		for _, h := range l.heights {
 			if h > free+slack {
 				col, free = col+1, high
 			}
@@ -146,13 +153,13 @@ func (l *leaves) level() float64 {
 	return min(high, l.all.H)
 }
 
-// enter goes to the top of a column.
-func (l *leaves) enter() {
+// enterColumn begins a column.
+func (l *leaves) enterColumn() {
 	w := (l.all.W - gutter*float64(l.cols-1)) / float64(l.cols)
 	l.body = Rect{l.all.X + float64(l.col)*(w+gutter), l.all.Y, w, l.all.H}
 	l.free = l.body
 	if l.col > 0 {
-		l.line(l.body.X-gutter/2, l.body.Y, l.body.X-gutter/2, l.body.Bottom(), 0.12, hair)
+		l.line(l.body.X-gutter/2, l.body.Y, l.body.X-gutter/2, l.body.Bottom(), 0.12, hairline)
 	}
 }
 
@@ -182,7 +189,7 @@ func (l *leaves) band(r Rect) {
 		w = 46
 	}
 	head, below := Rect{in.X, in.Y - 0.5, in.W - w - 3, in.H}.top(7.4)
-	l.fit("title", head, titleStyle(17).in(ink), 9, left, l.title)
+	l.fit("title", head, strongStyle(17).in(ink), 9, left, l.title)
 	below.W, below.H = in.W-w-3, 4.4
 	l.fit("below the title", below, textStyle(9.5).in(second), 6.5, left, l.sub)
 	if written {
@@ -192,7 +199,7 @@ func (l *leaves) band(r Rect) {
 	}
 }
 
-// writeIn is a place to write on with a pencil, which needs white paper.
+// writeIn draws a labelled blank to write in with a pencil, which needs white paper.
 func (l *leaves) writeIn(r Rect, st style, name string) {
 	label, field := r.left(st.width(name) + 3)
 	l.text("name of a field", label, st, left, name)
@@ -203,51 +210,50 @@ func (l *leaves) writeIn(r Rect, st style, name string) {
 	l.fill(field, white, 0.8)
 }
 
-// under is what is left of r below a gap of d mm.
-func under(r Rect, d float64) Rect { return Rect{r.X, r.Y + d, r.W, r.H - d} }
+// skip returns r without d mm at its top.
+func skip(r Rect, d float64) Rect { return Rect{r.X, r.Y + d, r.W, r.H - d} }
 
-// endless is the height of a box that something is measured in, mm.
-const endless = 10000.0
+// unlimited is the height of a box to measure in, mm.
+const unlimited = 10000.0
 
-// keep draws what must not be parted by the end of a page: measured first, it goes to
-// the next page where it has no room on this one. draw returns what is left below.
-func (l *leaves) keep(box string, draw func(c *canvas, r Rect) (below Rect)) {
-	h := l.high(l.free.W, draw)
-	l.need(h)
-	l.kept = append(l.kept, h)
+// drawTogether draws on one page: on this one, or on the next if the drawing doesn't fit
+// here. draw returns the room below.
+func (l *leaves) drawTogether(box string, draw func(c *canvas, r Rect) (below Rect)) {
+	h := l.measure(l.free.W, draw)
+	l.ensureRoom(h)
+	l.heights = append(l.heights, h)
 	draw(l.canvas, l.take(box, h))
 }
 
-// note keeps a text together below a gap, if there is one.
+// note draws a text, if there is one, below a gap.
 func (l *leaves) note(box string, gap float64, st style, s string) {
 	if s != "" {
-		l.keep(box, func(c *canvas, r Rect) Rect { return c.para(box, under(r, gap), st, left, s) })
+		l.drawTogether(box, func(c *canvas, r Rect) Rect { return c.para(box, skip(r, gap), st, left, s) })
 	}
 }
 
-// high is how high a drawing of a width is, mm, measured by drawing it on a canvas of
-// its own.
-func (j *job) high(w float64, draw func(*canvas, Rect) Rect) float64 {
-	return draw(j.canvas(), Rect{W: w, H: endless}).Y
+// measure returns the height of a drawing of a width, mm.
+func (j *job) measure(w float64, draw func(*canvas, Rect) Rect) float64 {
+	return draw(j.canvas(), Rect{W: w, H: unlimited}).Y
 }
 
-// keepWith begins a page where less than h mm are left for what comes.
-func (l *leaves) keepWith(h float64) { l.need(min(h, l.body.H)) }
+// keepRoom is ensureRoom for at most a whole column.
+func (l *leaves) keepRoom(h float64) { l.ensureRoom(min(h, l.body.H)) }
 
-// need begins a new column or page when less than h mm are left on this one.
-func (l *leaves) need(h float64) {
+// ensureRoom begins a new column or page if less than h mm are left.
+func (l *leaves) ensureRoom(h float64) {
 	if h <= l.free.H+slack || l.free.H >= l.body.H-slack {
 		return
 	}
 	if l.col+1 < l.cols {
 		l.col++
-		l.enter()
+		l.enterColumn()
 		return
 	}
-	l.turn()
+	l.newPage()
 }
 
-// take cuts h mm off the top of what is left.
+// take cuts h mm off the top of the free room.
 func (l *leaves) take(box string, h float64) Rect {
 	if h > l.free.H+slack {
 		l.fail(&FitError{Box: "the page, below " + box, What: box, Way: "high", Need: h, Have: l.free.H})
@@ -257,13 +263,13 @@ func (l *leaves) take(box string, h float64) Rect {
 	return r
 }
 
-// heading puts a line with a rule behind it and returns what is below.
+// heading sets a heading with a rule after it and returns the room below.
 func (c *canvas) heading(r Rect, s string) (below Rect) { return c.headingOver(r, s, 0) }
 
-// headingOver is a heading over text of so many points, than which it is larger.
+// headingOver draws a heading a step larger than text of a size in points and returns the place below it.
 func (c *canvas) headingOver(r Rect, s string, size float64) (below Rect) {
 	const usual, larger = 10.5, 1.12
-	st := titleStyle(max(usual, size*larger)).in(brass)
+	st := strongStyle(max(usual, size*larger)).in(brass)
 	high := 5.6 * st.size / usual
 	if c.ink == LowInk {
 		st = st.in(dark)
@@ -272,21 +278,21 @@ func (c *canvas) headingOver(r Rect, s string, size float64) (below Rect) {
 	s = c.clean(st.face, s)
 	c.fit("heading", row, st, 7, left, s)
 	if x := row.X + st.width(s) + 2; x < row.Right() {
-		c.line(x, row.Y+row.H/2+0.4, row.Right(), row.Y+row.H/2+0.4, 0.2, hair)
+		c.line(x, row.Y+row.H/2+0.4, row.Right(), row.Y+row.H/2+0.4, 0.2, hairline)
 	}
 	_, below = below.top(0.8)
 	return below
 }
 
-// finish numbers the pages and makes the document.
+// finish numbers the pages and returns the document.
 func (l *leaves) finish(doc Document) (Document, error) {
 	p := l.look.paper()
-	for i, c := range l.done {
+	for i, c := range l.pages {
 		foot := Rect{edge, p.H - edge - 5, p.W - 2*edge, 5}
-		c.line(foot.X, foot.Y-1.2, foot.Right(), foot.Y-1.2, 0.2, hair)
+		c.line(foot.X, foot.Y-1.2, foot.Right(), foot.Y-1.2, 0.2, hairline)
 		st := textStyle(7.5).in(grey)
 		c.text("foot", foot, st, left, "magistrate · "+l.kind)
-		if n := len(l.done); n > 1 {
+		if n := len(l.pages); n > 1 {
 			c.text("foot", foot, st, right, "page "+num(float64(i+1))+" of "+num(float64(n)))
 		}
 		if i == 0 {

@@ -19,25 +19,25 @@ func TestNotesKeepTheMargin(t *testing.T) {
 						for _, backs := range AllBacks {
 							for _, margin := range []float64{6, 9} {
 								name := fmt.Sprint(cards, times, paper.Name, size.Name, bleed, backs, margin)
-								d := Deck{Title: "Mages, Treasure Awaits, Pick counter", Size: size, Note: strings.Repeat(note+" ", times), Cards: []Card{{Front: Face{Colour: black, Title: "A"}, Copies: cards}}}
+								d := Deck{Title: "Mages, Treasure Awaits, Pick counter", Size: size, Note: strings.Repeat(note+" ", times), Cards: []Card{{Front: Face{Title: "A"}, Copies: cards}}}
 								doc, err := Cards([]Deck{d}, CardOptions{Title: "A game, the cards", Paper: paper, Bleed: bleed, Backs: backs, Margin: margin})
 								if err != nil {
 									t.Errorf("%s: %v", name, err)
 									continue
 								}
-								said := ""
+								phrase := ""
 								for n, p := range doc.Pages {
 									room := Rect{W: p.W, H: p.H}.Inset(margin - 0.5)
 									for _, it := range flatten(nil, p.Items, matrix{a: 1, d: 1}) {
-										if w, ok := it.(letters); ok {
+										if w, ok := it.(textBox); ok {
 											noted := margin == Margin || strings.Contains(note+" "+note, w.text) // with more the strip may be narrower
-											if said += w.text + " "; noted && (w.X < room.X || w.Y < room.Y || w.Right() > room.Right() || w.Bottom() > room.Bottom()) {
+											if phrase += w.text + " "; noted && (w.X < room.X || w.Y < room.Y || w.Right() > room.Right() || w.Bottom() > room.Bottom()) {
 												t.Errorf("%s: %q on page %d at %v", name, w.text, n+1, w.Rect)
 											}
 										}
 									}
 								}
-								if got := strings.Count(strings.Join(strings.Fields(said), ""), strings.Join(strings.Fields(note), "")); got != times {
+								if got := strings.Count(strings.Join(strings.Fields(phrase), ""), strings.Join(strings.Fields(note), "")); got != times {
 									t.Errorf("%s: the note is said %d times of %d", name, got, times)
 								}
 							}

@@ -34,7 +34,7 @@ func TestOverprinted(t *testing.T) {
 		"turned out of reach":  {[]Item{word, Group{Rect: Rect{0, 0, 50, 50}, Turns: 1, Items: []Item{at(20, 33, "the deck")}}}, false},
 		"over a code's margin": {[]Item{Code{X: 12, Y: 8, Side: 20, Matrix: mustEncode("X")}, word}, true},
 	} {
-		err := overprinted("page 1", Rect{W: 100, H: 100}, c.items)
+		err := checkOverlap("page 1", Rect{W: 100, H: 100}, c.items)
 		if got := errors.As(err, new(*OverlapError)); got != c.bad {
 			t.Errorf("%s: %v", name, err)
 		}

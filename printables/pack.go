@@ -10,36 +10,36 @@ import (
 	"strings"
 )
 
-// errBuilt says that the library's file is not what catalog.go and pack.go take
-// it for: another version of it, perhaps.
-var errBuilt = errors.New("the PDF library's file is not built as expected")
+// errUnexpectedPDF reports a file that catalog.go and pack.go don't understand, perhaps of
+// another version of gofpdf.
+var errUnexpectedPDF = errors.New("the PDF library wrote an unexpected file")
 
-// A pdfFile is a file of gofpdf taken apart.
+// A pdfFile is a parsed file of gofpdf.
 type pdfFile struct {
 	header  []byte
 	objects [][]byte // by number, from 1; each from "1 0 obj" to "endobj"
-	order   []int    // the numbers, as they follow each other in the file
+	order   []int    // their numbers, in file order
 	trailer []byte   // from "trailer" to "startxref"
 }
 
-// takeApart reads the cross-reference table and cuts the file at its offsets.
-func takeApart(pdf []byte) (f pdfFile, err error) {
+// parsePDF reads the cross-reference table and splits the file at its offsets.
+func parsePDF(pdf []byte) (f pdfFile, err error) {
 	xref := bytes.LastIndex(pdf, []byte("\nxref\n0 ")) + 1
 	if xref == 0 {
-		return f, errBuilt
+		return f, errUnexpectedPDF
 	}
 	table, rest, _ := bytes.Cut(pdf[xref:], []byte("trailer\n"))
 	end := bytes.Index(rest, []byte("startxref\n"))
 	lines := strings.Split(string(table), "\n")
 	if end < 0 || len(lines) < 4 {
-		return f, errBuilt
+		return f, errUnexpectedPDF
 	}
 	f.trailer = rest[:end]
 	starts := []int{0} // by number
 	for _, line := range lines[3 : len(lines)-1] {
 		at, err := strconv.Atoi(line[:min(10, len(line))])
 		if err != nil || at >= xref {
-			return f, errBuilt
+			return f, errUnexpectedPDF
 		}
 		f.order, starts = append(f.order, len(starts)), append(starts, at)
 	}
@@ -48,7 +48,7 @@ func takeApart(pdf []byte) (f pdfFile, err error) {
 	stop := xref
 	for _, n := range slices.Backward(f.order) {
 		if f.objects[n] = pdf[starts[n]:stop]; !bytes.HasPrefix(f.objects[n], []byte(strconv.Itoa(n)+" 0 obj\n")) {
-			return f, errBuilt
+			return f, errUnexpectedPDF
 		}
 		stop = starts[n]
 	}
@@ -56,8 +56,8 @@ func takeApart(pdf []byte) (f pdfFile, err error) {
 	return f, nil
 }
 
-// putTogether writes the file with a new cross-reference table.
-func (f pdfFile) putTogether() []byte {
+// encode returns the file with a new cross-reference table.
+func (f pdfFile) encode() []byte {
 	var out bytes.Buffer
 	size := 0
 	for _, obj := range f.objects {
@@ -76,29 +76,28 @@ func (f pdfFile) putTogether() []byte {
 		fmt.Fprintf(&out, "%010d 00000 n \n", at)
 	}
 	out.WriteString("trailer\n")
-	_, rest, _ := bytes.Cut(f.trailer, []byte("\n/Root")) // behind the number of objects
+	_, rest, _ := bytes.Cut(f.trailer, []byte("\n/Root")) // after the number of objects
 	fmt.Fprintf(&out, "<<\n/Size %d\n/Root%s", len(f.objects), rest)
 	fmt.Fprintf(&out, "startxref\n%d\n%%%%EOF\n", xref)
 	return out.Bytes()
 }
 
-// packing is the level of compression: a fifth fewer bytes than the fastest for
-// a tenth more time; the next takes a twentieth more for two hundredths.
-const packing = 4
+// compressionLevel saves a fifth of the bytes of the fastest level for a tenth more time.
+const compressionLevel = 4
 
-// pack compresses the streams that are not. gofpdf would do it too, with a new
-// compressor of more than a megabyte for each page; this takes one, and half the time.
-func (f pdfFile) pack() {
+// compress compresses the streams, with one compressor. gofpdf would use a new one of more
+// than a megabyte for each page and take twice as long.
+func (f pdfFile) compress() {
 	var buf bytes.Buffer
-	w, _ := zlib.NewWriterLevel(&buf, packing) // the level is a valid one
+	w, _ := zlib.NewWriterLevel(&buf, compressionLevel) // the level is a valid one
 	for _, n := range f.order {
-		f.objects[n] = packed(f.objects[n], w, &buf)
+		f.objects[n] = compressed(f.objects[n], w, &buf)
 	}
 }
 
-// packed compresses one object's stream, if it has one that is plain. XMP stays
-// readable, for programs that search files for it.
-func packed(obj []byte, w *zlib.Writer, buf *bytes.Buffer) []byte {
+// compressed compresses an object's stream, if it has one that is not compressed. XMP
+// stays readable for programs that search for it.
+func compressed(obj []byte, w *zlib.Writer, buf *bytes.Buffer) []byte {
 	dict, stream, ok := bytes.Cut(obj, []byte(">>\nstream\n"))
 	if !ok || bytes.Contains(dict, []byte("/Filter")) || bytes.Contains(dict, []byte("/Metadata")) {
 		return obj
@@ -108,7 +107,7 @@ func packed(obj []byte, w *zlib.Writer, buf *bytes.Buffer) []byte {
 	if at < 0 || open < 0 {
 		return obj
 	}
-	long, others, _ := bytes.Cut(dict[at+len("/Length "):], []byte("\n")) // a font says behind it how long it is unpacked
+	long, others, _ := bytes.Cut(dict[at+len("/Length "):], []byte("\n")) // a font's own length follows
 	n, err := strconv.Atoi(string(bytes.TrimSpace(long)))
 	if err != nil || n > len(stream) {
 		return obj

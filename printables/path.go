@@ -7,14 +7,14 @@ import (
 	"strings"
 )
 
-// A drawing is a sign of ours in a square of 100 units, y downwards: parts
-// drawn over each other in one colour.
+// A drawing is a sign in a square of 100 units, y downwards: parts drawn over each other in
+// one colour.
 type drawing []part
 
-// A part is one path, filled by the even-odd rule (so that a shape within a
-// shape is a hole), or drawn as a line of so many units with round ends.
+// A part is a path, filled by the even-odd rule (so that a shape inside a shape is a hole)
+// or stroked with round ends.
 //
-// A path is written as letters with numbers behind them:
+// A path is written as letters followed by numbers:
 //
 //	M x y            begin at x y
 //	L x y [x y …]    straight on
@@ -28,31 +28,31 @@ type drawing []part
 //	R x y w h        a rectangle
 type part struct {
 	path  string
-	width float64 // units; 0: filled
+	width float64 // of the stroke, units; 0 for filled
 }
 
-// segments reads the path. A document draws a sign that is shown often once only.
+// segments parses the path.
 func (p part) segments() []segment {
 	segs, err := parsePath(p.path)
-	if err != nil { // a mistake in a table of ours; a test reads them all
+	if err != nil { // a test parses all files
 		panic("printables: " + err.Error())
 	}
 	return segs
 }
 
-// A segment of a path in units: op is 'm', 'l', 'c' or 'h' as in PDF.
+// A segment is a part of a path in units; op is 'm', 'l', 'c' or 'h' as in PDF.
 type segment struct {
 	op byte
 	p  [6]float64
 }
 
-// kappa makes a quarter circle of one Bézier curve.
+// kappa places the control points of a Bézier quarter circle.
 const kappa = 0.5522847498
 
-// numbers is how many each letter has.
-var numbers = map[byte]int{'M': 2, 'L': 2, 'C': 6, 'O': 3, 'E': 4, 'P': 5, 'S': 6, 'A': 5, 'R': 4}
+// operands is the number of numbers after each letter.
+var operands = map[byte]int{'M': 2, 'L': 2, 'C': 6, 'O': 3, 'E': 4, 'P': 5, 'S': 6, 'A': 5, 'R': 4}
 
-// parsePath reads the notation above.
+// parsePath parses a path (see part).
 func parsePath(s string) ([]segment, error) {
 	fields := strings.Fields(s)
 	var out []segment
@@ -65,9 +65,9 @@ func parsePath(s string) ([]segment, error) {
 				continue
 			}
 		}
-		n, ok := numbers[op]
+		n, ok := operands[op]
 		if !ok || len(fields) < n {
-			return nil, fmt.Errorf("path %q: %q does not have its numbers", s, string(op))
+			return nil, fmt.Errorf("path %q: %q lacks numbers", s, string(op))
 		}
 		var v [6]float64
 		for i := range n {

@@ -1,15 +1,14 @@
 package printables
 
-// A pattern is how the frame of a card is hatched: families that a printer, or an
-// eye, shows in one grey are told apart by it.
+// A pattern hatches the band of a card, to distinguish families of the same grey.
 type pattern uint8
 
-// The patterns; no two of them have the same lines at the same places.
+// The patterns. No two of them share lines.
 const (
-	plainPattern pattern = iota
+	noPattern pattern = iota
 	dots
-	upright // lines from top to bottom
-	lying   // lines from left to right
+	vertical   // lines
+	horizontal // lines
 	rising
 	falling
 	checks
@@ -17,20 +16,19 @@ const (
 	plusses
 )
 
-// A hatching is a pattern over a box. Cards of one family share its lines.
-type hatching struct {
+// A hatchKey is a pattern over a box. Cards of one family share its lines.
+type hatchKey struct {
 	Rect
 	pattern
 	Colour
 }
 
-// hatch draws a pattern over a box. The middle is covered afterwards, so that the
-// frame alone shows it.
+// hatch draws a pattern, clipped to a box.
 func (c *canvas) hatch(r Rect, p pattern, colour Colour) {
-	key := hatching{r, p, colour}
+	key := hatchKey{r, p, colour}
 	h, ok := c.hatches[key]
 	if !ok {
-		h = hatched(r, p, colour)
+		h = hatchLines(r, p, colour)
 		c.hatches[key] = h
 	}
 	if h.Lines != nil {
@@ -38,22 +36,20 @@ func (c *canvas) hatch(r Rect, p pattern, colour Colour) {
 	}
 }
 
-func hatched(r Rect, p pattern, colour Colour) Hatch {
+func hatchLines(r Rect, p pattern, colour Colour) Hatch {
 	h := Hatch{Rect: r, Width: 0.35, Colour: colour}
-	add := func(x1, y1, x2, y2 float64) { h.Lines = append(h.Lines, [4]float64{x1, y1, x2, y2}) }
-	const step = 2.6
-	// Under the panel of a card whose ink reaches to the edges of r nothing would show.
-	under := r.Inset(rim + 3.5)
-	frame := func(x, y float64) bool {
-		return x < under.X || x > under.Right() || y < under.Y || y > under.Bottom()
+	add := func(x1, y1, x2, y2 float64) {
+		if from, to, ok := (Line{X1: x1, Y1: y1, X2: x2, Y2: y2}).clip(r.Inset(h.Width / 2)); ok {
+			dx, dy := x2-x1, y2-y1
+			h.Lines = append(h.Lines, [4]float64{x1 + from*dx, y1 + from*dy, x1 + to*dx, y1 + to*dy})
+		}
 	}
-	// rows goes to places in rows, so far apart, every other row moved.
+	const step = 2.6
+	// rows calls mark at places in rows, with every other row shifted.
 	rows := func(x0, y0, dx, dy, moved float64, mark func(x, y float64)) {
 		for y, row := r.Y+y0, 0; y < r.Bottom(); y, row = y+dy, row+1 {
 			for x := r.X + x0 + moved*float64(row%2); x < r.Right(); x += dx {
-				if frame(x, y) {
-					mark(x, y)
-				}
+				mark(x, y)
 			}
 		}
 	}
@@ -61,22 +57,21 @@ func hatched(r Rect, p pattern, colour Colour) Hatch {
 	case dots:
 		h.Width = 0.8
 		rows(step/2, step/2, step, step/2, step/2, func(x, y float64) { add(x-0.4, y, x+0.4, y) })
-	case upright:
+	case vertical:
 		for x := r.X + step/2; x < r.Right(); x += step {
 			add(x, r.Y, x, r.Bottom())
 		}
-	case lying:
+	case horizontal:
 		for y := r.Y + step/2; y < r.Bottom(); y += step {
 			add(r.X, y, r.Right(), y)
 		}
 	case rising, falling:
 		for d := step; d < r.W+r.H; d += step * 1.4 {
-			x1, y1 := r.X+min(d, r.W), r.Y+max(0, d-r.W)
-			x2, y2 := r.X+max(0, d-r.H), r.Y+min(d, r.H)
+			x1, x2 := r.X+d, r.X+d-r.H // from the top edge down to the left
 			if p == falling {
-				x1, x2 = r.X+r.Right()-x1, r.X+r.Right()-x2
+				x1, x2 = r.Right()-d, r.Right()-d+r.H
 			}
-			add(x1, y1, x2, y2)
+			add(x1, r.Y, x2, r.Bottom())
 		}
 	case checks:
 		h.Width = 1.5
@@ -85,9 +80,7 @@ func hatched(r Rect, p pattern, colour Colour) Hatch {
 		for y := r.Y + 1; y < r.Bottom(); y += step {
 			up := 0.6
 			for x := r.X; x < r.Right(); x += 1.6 {
-				if frame(x+0.8, y) {
-					add(x, y+up, min(x+1.6, r.Right()), y-up)
-				}
+				add(x, y+up, x+1.6, y-up)
 				up = -up
 			}
 		}

@@ -15,29 +15,26 @@ import (
 	"magistrate/printables/fonts"
 )
 
-// made is the date every document carries, so that the same input gives the
-// same bytes.
-var made = time.Date(2024, 1, 1, 0, 0, 0, 0, time.UTC)
+// creationDate is fixed, so that equal documents have equal bytes.
+var creationDate = time.Date(2024, 1, 1, 0, 0, 0, 0, time.UTC)
 
-// Write makes the PDF of a document and writes it to w. The warnings are the
-// document's own and those for signs in it that no font of ours has. The same
-// document gives the same bytes, in every process.
+// Write writes a document to w as PDF. It returns the document's warnings and those for
+// characters that the fonts lack. Equal documents have equal bytes.
 //
-// gofpdf holds the pages, the fonts and the metadata; lines, boxes, signs and
-// codes are written by content, because its own calls round, repeat and cannot
-// fill a path by the even-odd rule.
+// gofpdf manages the pages, the fonts and the metadata; content writes lines, boxes, signs
+// and codes, as gofpdf's own calls round, repeat and cannot fill by the even-odd rule.
 func Write(w io.Writer, doc Document) (warnings []string, err error) {
 	if len(doc.Pages) == 0 {
-		return nil, errors.New("a document without pages")
+		return nil, errors.New("the document has no pages")
 	}
 	job := newJob(FullInk)
 	job.warnings = append(job.warnings, doc.Warnings...)
 
 	f := gofpdf.NewCustom(&gofpdf.InitType{OrientationStr: "P", UnitStr: "pt", Size: gofpdf.SizeType{Wd: pt(doc.Pages[0].W), Ht: pt(doc.Pages[0].H)}})
-	f.SetCreationDate(made)
-	f.SetModificationDate(made)
+	f.SetCreationDate(creationDate)
+	f.SetModificationDate(creationDate)
 	f.SetCatalogSort(true)
-	f.SetCompression(false) // finish packs
+	f.SetCompression(false) // finish compresses
 	f.SetMargins(0, 0, 0)
 	f.SetAutoPageBreak(false, 0)
 	f.SetProducer("magistrate", false)
@@ -46,7 +43,7 @@ func Write(w io.Writer, doc Document) (warnings []string, err error) {
 	f.SetAuthor(author, false)
 	f.SetSubject(textString(doc.Subject), false)
 	f.SetXmpMetadata(xmp(doc))
-	set := lettersOf(doc)
+	set := charsetOf(doc)
 	embedded := set.embed(f)
 
 	st := &stamps{pdf: f, uses: map[any]int{}, made: map[any]*stamp{}}
@@ -65,17 +62,17 @@ func Write(w io.Writer, doc Document) (warnings []string, err error) {
 		for name, b := range map[string]Rect{"TrimBox": trim, "BleedBox": bleed} {
 			f.SetPageBox(name, pt(b.X), pt(p.H-b.Bottom()), pt(b.W), pt(b.H))
 		}
-		c := content{pdf: f, job: job, letters: set, h: pt(p.H), stamps: st}
+		c := content{pdf: f, job: job, charset: set, h: pt(p.H), stamps: st, cmyk: doc.CMYK}
 		c.items(p.Items)
 		c.flush()
 	}
 	if err := f.Output(finisher{w, doc, embedded}); err != nil {
-		return nil, fmt.Errorf("making the PDF: %w", err)
+		return nil, fmt.Errorf("writing the PDF: %w", err)
 	}
 	return job.warnings, nil
 }
 
-// A finisher is given the whole file of gofpdf at once, and writes it finished.
+// A finisher takes the whole file of gofpdf in one Write and writes it finished.
 type finisher struct {
 	w        io.Writer
 	doc      Document
@@ -90,24 +87,22 @@ func (f finisher) Write(pdf []byte) (int, error) {
 	return len(pdf), err
 }
 
-// pt gives mm in points.
+// pt converts millimetres to points.
 func pt(mm float64) float64 { return mm * 72 / 25.4 }
 
-// worthStamp is how often a drawing is shown before a stamp makes the file
-// smaller.
-const worthStamp = 5
+// minStampUses is how often a drawing is used before a stamp makes the file smaller.
+const minStampUses = 5
 
-// stamps are the drawings that a document holds once and shows in several
-// places: cards printed more than once, backs, signs, the patterns of families.
+// stamps are the drawings that a document stores once and uses in several places: repeated
+// cards, backs, signs, patterns.
 type stamps struct {
 	pdf  *gofpdf.Fpdf
-	uses map[any]int // by what copies share
+	uses map[any]int // by stampKey
 	made map[any]*stamp
 }
 
-// A stamp has a short name of ours, for gofpdf's is long, and made anew of all that is
-// drawn whenever it asks; and it begins without the black that a page begins with: a
-// sign takes the colour of where it is shown.
+// A stamp has a short ID, as gofpdf's own is long and computed from the content on every
+// call. Its content begins without gofpdf's black, so that a sign takes the current colour.
 type stamp struct {
 	gofpdf.Template
 	id    string
@@ -117,13 +112,13 @@ type stamp struct {
 func (s *stamp) ID() string    { return s.id }
 func (s *stamp) Bytes() []byte { return s.drawn }
 
-// begins stands in a stamp behind what gofpdf begins it with.
-const begins = "% begins"
+// stampStart separates a stamp's content from what gofpdf puts before it.
+const stampStart = "% begins"
 
-// shared is what copies of a drawing share, nil for what is never a stamp: copies
-// of a card have the same items, those of a pattern the same lines, and a sign is
+// stampKey returns the value that copies of a drawing share, or nil if it is never a stamp:
+// copies of a card have the same items, those of a pattern the same lines, and a sign is
 // the same in every size and colour.
-func shared(it Item) any {
+func stampKey(it Item) any {
 	switch it := it.(type) {
 	case Group:
 		if it.Piece && len(it.Items) > 0 {
@@ -139,10 +134,10 @@ func shared(it Item) any {
 	return nil
 }
 
-// count counts how often each drawing is shown, within a stamp once.
+// count counts the uses of each drawing, counting inside a stamp once.
 func (s *stamps) count(items []Item) {
 	for _, it := range items {
-		k := shared(it)
+		k := stampKey(it)
 		if k != nil {
 			s.uses[k]++
 		}
@@ -152,16 +147,16 @@ func (s *stamps) count(items []Item) {
 	}
 }
 
-// stamp shows a drawing, one that the document holds once if it is worth that. from is
-// how far its ink goes as it is drawn then, to where that is shown.
+// stamp draws an item, as a stamp if it is used often. from is the extent of the ink as
+// drawn, to its place on the page.
 func (c *content) stamp(it Item, from, to Rect, draw func(*content)) {
-	s, k := c.stamps, shared(it)
-	if k == nil || s.uses[k] < worthStamp {
+	s, k := c.stamps, stampKey(it)
+	if k == nil || s.uses[k] < minStampUses {
 		draw(c)
 		return
 	}
-	// A stamp is clipped at its edge. A little more than the ink needs, so that
-	// no hair of paper shows where two meet.
+	// A stamp is clipped, so it needs a little more than its ink: no hairline of paper
+	// may show where two stamps touch.
 	const more = 0.5
 	from, to = from.Inset(-more), to.Inset(-more*to.W/from.W)
 	made, ok := s.made[k]
@@ -169,13 +164,13 @@ func (c *content) stamp(it Item, from, to Rect, draw func(*content)) {
 		made = &stamp{}
 		size := gofpdf.SizeType{Wd: pt(from.W), Ht: pt(from.H)}
 		made.Template = s.pdf.CreateTemplateCustom(gofpdf.PointType{}, size, func(t *gofpdf.Tpl) {
-			in := content{pdf: t, job: c.job, letters: c.letters, h: size.Ht, stamps: s}
-			in.op(begins).num(1, 0, 0, 1, -pt(from.X), pt(from.Y)).op("cm")
+			in := content{pdf: t, job: c.job, charset: c.charset, h: size.Ht, stamps: s, cmyk: c.cmyk}
+			in.op(stampStart).num(1, 0, 0, 1, -pt(from.X), pt(from.Y)).op("cm")
 			draw(&in)
 			in.flush()
 		})
 		made.id = strconv.Itoa(len(s.made))
-		_, made.drawn, _ = bytes.Cut(made.Template.Bytes(), []byte(begins+"\n"))
+		_, made.drawn, _ = bytes.Cut(made.Template.Bytes(), []byte(stampStart+"\n"))
 		s.made[k] = made
 	}
 	c.setStroke(c.now.stroke, c.now.width, 0)
@@ -183,9 +178,7 @@ func (c *content) stamp(it Item, from, to Rect, draw func(*content)) {
 	c.pdf.UseTemplateScaled(made, gofpdf.PointType{X: pt(to.X), Y: pt(to.Y)}, gofpdf.SizeType{Wd: pt(to.W), Ht: pt(to.H)})
 }
 
-// The calls of content that gofpdf must see, for it names the fonts.
-
-// setFont chooses a font and its size, if they are not chosen already.
+// setFont selects a font through gofpdf, which names the fonts, unless it is selected.
 func (c *content) setFont(font string, size float64) {
 	if c.now.font == font && c.now.size == size && c.font == font && c.size == size {
 		return
@@ -198,17 +191,16 @@ func (c *content) setFont(font string, size float64) {
 // show sets a line of text.
 func (c *content) show(r Run, text string) {
 	x, y := pt(r.X), pt(r.Baseline())
-	for _, p := range c.letters.stretches(r.Face, text) {
+	for _, p := range c.charset.fontRuns(r.Face, text) {
 		c.setFont(p.font, r.Size)
 		c.flush()
 		c.pdf.Text(x, y, p.codes)
-		x += r.Size * float64(p.wide) / 1000
+		x += r.Size * float64(p.width) / 1000
 	}
 }
 
-// embed gives all fonts to gofpdf. It returns which characters each has, by the name
-// that stands in the file.
-func (l lettered) embed(f *gofpdf.Fpdf) map[string][]rune {
+// embed adds all fonts to gofpdf and returns the characters of each, by name in the file.
+func (l charset) embed(f *gofpdf.Fpdf) map[string][]rune {
 	embedded := map[string][]rune{}
 	for _, face := range fonts.All {
 		n := 0
@@ -222,15 +214,15 @@ func (l lettered) embed(f *gofpdf.Fpdf) map[string][]rune {
 			d.Desc.Flags, d.Desc.StemV, d.Desc.MissingWidth = 4, 80, cut.Widths[0] // 4: its codes are its own
 			d.Desc.FontBBox.Xmin, d.Desc.FontBBox.Ymin, d.Desc.FontBBox.Xmax, d.Desc.FontBBox.Ymax = cut.Box[0], cut.Box[1], cut.Box[2], cut.Box[3]
 			copy(d.Cw[fonts.First:], cut.Widths[1:])
-			says, _ := json.Marshal(d) // plain values
-			f.AddFontFromBytes(fontName(face, n), "", says, cut.TTF)
+			phrase, _ := json.Marshal(d) // plain values
+			f.AddFontFromBytes(fontName(face, n), "", phrase, cut.TTF)
 			n++
 		}
 	}
 	return embedded
 }
 
-// A definition is what gofpdf must be told of a font that is ready to be embedded.
+// A definition is gofpdf's description of a font, as JSON.
 type definition struct {
 	Tp, Name, File string
 	OriginalSize   int
@@ -238,7 +230,7 @@ type definition struct {
 	Cw             [256]int
 }
 
-// flush hands what has been written to the page.
+// flush passes the buffered operators to gofpdf.
 func (c *content) flush() {
 	if len(c.buf) > 0 {
 		c.pdf.RawWriteStr(string(bytes.TrimRight(c.buf, " \n")))
@@ -246,7 +238,7 @@ func (c *content) flush() {
 	}
 }
 
-// A canvasPDF is what content needs of gofpdf.
+// A canvasPDF is the part of gofpdf's pages and templates that content uses.
 type canvasPDF interface {
 	SetFont(family, style string, size float64)
 	Text(x, y float64, text string)

@@ -11,14 +11,13 @@ import (
 	"magistrate/printables/fonts"
 )
 
-// lettered says which characters of each face a document sets, in order. gofpdf is
-// given each face cut down to those, as fonts of at most fonts.Most characters with
-// a byte each: when it cuts a face itself it reads, writes down and packs more than
-// 65,536 places of it, which takes longer than all the rest of a sheet.
-type lettered map[*fonts.Face][]rune
+// A charset is the characters of each face that a document uses, in order. Each face is
+// embedded as fonts of at most fonts.Most of them, with one byte each: gofpdf's own
+// subsetting goes through 65,536 places and takes longer than the rest of a sheet.
+type charset map[*fonts.Face][]rune
 
-// lettersOf reads a document.
-func lettersOf(doc Document) lettered {
+// charsetOf returns the charset of a document.
+func charsetOf(doc Document) charset {
 	seen := map[*fonts.Face]map[rune]bool{}
 	var in func([]Item)
 	in = func(items []Item) {
@@ -42,27 +41,27 @@ func lettersOf(doc Document) lettered {
 	for _, p := range doc.Pages {
 		in(p.Items)
 	}
-	l := lettered{}
+	l := charset{}
 	for face, of := range seen {
 		l[face] = slices.Sorted(maps.Keys(of))
 	}
 	return l
 }
 
-// A stretch is a piece of a text that is set in one font: its codes, and how wide it is
-// in thousandths of the font size.
-type stretch struct {
+// A fontRun is a part of a text in one font: its codes, and its width in thousandths of the
+// font size.
+type fontRun struct {
 	font, codes string
-	wide        int
+	width       int
 }
 
-// stretches cuts a text into pieces of one font each; nearly all are one piece.
-func (l lettered) stretches(face *fonts.Face, text string) (all []stretch) {
+// fontRuns splits a text into parts of one font each, usually one.
+func (l charset) fontRuns(face *fonts.Face, text string) (all []fontRun) {
 	var codes []byte
 	font, wide := -1, 0
 	end := func() {
 		if len(codes) > 0 {
-			all = append(all, stretch{fontName(face, font), string(codes), wide})
+			all = append(all, fontRun{fontName(face, font), string(codes), wide})
 			codes, wide = codes[:0], 0
 		}
 	}
@@ -78,7 +77,7 @@ func (l lettered) stretches(face *fonts.Face, text string) (all []stretch) {
 	return all
 }
 
-// fontName is what gofpdf calls the n-th font of a face: "text", "text1".
+// fontName returns the name of the n-th font of a face: "text", "text1".
 func fontName(face *fonts.Face, n int) string {
 	if n == 0 {
 		return face.Name
@@ -86,7 +85,7 @@ func fontName(face *fonts.Face, n int) string {
 	return face.Name + strconv.Itoa(n)
 }
 
-// subset is what tells one cut of a face from another: six capitals.
+// subset returns the tag of a subset, six capitals.
 func subset(ttf []byte) string {
 	tag, sum := make([]byte, 6), crc32.ChecksumIEEE(ttf)
 	for i := range tag {
@@ -95,8 +94,8 @@ func subset(ttf []byte) string {
 	return string(tag)
 }
 
-// characters is the map from codes to characters (ISO 32000, 9.10.3), a hundred at a
-// time: what is copied, searched and read aloud.
+// characters returns the map from codes to characters (ISO 32000, 9.10.3), for copying,
+// searching and screen readers.
 func characters(runes []rune) string {
 	var b strings.Builder
 	b.WriteString("/CIDInit /ProcSet findresource begin\n12 dict begin\nbegincmap\n/CIDSystemInfo <</Registry (Adobe) /Ordering (UCS) /Supplement 0>> def\n" +
@@ -105,7 +104,7 @@ func characters(runes []rune) string {
 	for some := range slices.Chunk(runes, 100) {
 		fmt.Fprintf(&b, "%d beginbfchar\n", len(some))
 		for _, r := range some {
-			fmt.Fprintf(&b, "<%02X> <%04X>\n", at, r) // no face has any beyond U+FFFF
+			fmt.Fprintf(&b, "<%02X> <%04X>\n", at, r) // the faces have none above U+FFFF
 			at++
 		}
 		b.WriteString("endbfchar\n")

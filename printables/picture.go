@@ -1,8 +1,12 @@
 package printables
 
-import "magistrate/setup"
+import (
+	"strconv"
 
-// picture draws a laid table, scaled to fit, in the middle of a box.
+	"magistrate/setup"
+)
+
+// picture draws a set-up table, scaled to fit, in the middle of a box.
 func (c *canvas) picture(r Rect, p setup.Picture) {
 	u := min(r.W/p.Width, r.H/p.Height) // mm to a card's width
 	x0, y0 := r.X+(r.W-u*p.Width)/2, r.Y+(r.H-u*p.Height)/2
@@ -12,10 +16,10 @@ func (c *canvas) picture(r Rect, p setup.Picture) {
 	}
 }
 
-// label puts words into the middle of a shape, shortened where they have no room.
+// label sets a label in the middle of a shape, shortened to fit.
 func (c *canvas) label(r Rect, st style, s string) {
 	if s != "" {
-		c.name("label of the picture", r, st, leastType, s)
+		c.name("label of the picture", r, st, minType, s)
 	}
 }
 
@@ -44,21 +48,26 @@ func (c *canvas) shape(r, all Rect, u float64, s setup.Shape) {
 		c.label(r.Inset(0.3), words.in(grey), s.Label)
 	case setup.Token:
 		c.add(Box{Rect: r, Fill: c.wash(brass.toward(white, 0.75)), Stroke: brass, Width: line, Radius: min(r.W, r.H) / 2})
-		c.label(r.Inset(min(r.W, r.H)*0.12), strongStyle(7.5), s.Label)
+		if in := r.Inset(min(r.W, r.H) * 0.12); s.Label == string('★') { // which the fonts lack
+			side := min(in.W, in.H)
+			c.sign("star", in.X+(in.W-side)/2, in.Y+(in.H-side)/2, side, brass)
+		} else {
+			c.label(in, strongStyle(7.5), s.Label)
+		}
 	case setup.Seat:
 		c.add(Box{Rect: r, Fill: c.wash(brass.toward(white, 0.8)), Stroke: brass, Width: line, Radius: min(r.H/2, 2)})
 		c.label(r.Inset(0.5), strongStyle(8.5), s.Label)
 	case setup.Mark:
 		side := min(r.W, r.H)
 		c.sign("star", r.X+(r.W-side)/2, r.Y+(r.H-side)/2, side, brass)
-		// Its words stand at the left of it, within the picture.
-		c.fit("words of a mark", Rect{all.X, r.Y + (r.H-words.height())/2, r.X - 0.8 - all.X, words.height()}, words.in(brass), leastType, right, s.Label)
+		// The label is at its left, inside the picture.
+		c.fit("words of a mark", Rect{all.X, r.Y + (r.H-words.height())/2, r.X - 0.8 - all.X, words.height()}, words.in(brass), minType, right, s.Label)
 	default: // setup.Text
-		c.fit("words of the picture", Rect{r.X, r.Y, r.W, max(r.H, mm(4))}, words.in(grey), leastType, left, s.Label)
+		c.fit("words of the picture", Rect{r.X, r.Y, r.W, max(r.H, mm(4))}, words.in(grey), minType, left, s.Label)
 	}
 }
 
-// onBack is the colour of words on a card's back.
+// onBack returns the colour of words on a card's back.
 func (c *canvas) onBack() Colour {
 	if c.ink == LowInk {
 		return dark
@@ -66,7 +75,7 @@ func (c *canvas) onBack() Colour {
 	return white
 }
 
-// cardBack draws a card that lies face down.
+// cardBack draws a face-down card.
 func (c *canvas) cardBack(r Rect, back Colour, turn float64) {
 	edge := white
 	if c.ink == LowInk {
@@ -74,16 +83,18 @@ func (c *canvas) cardBack(r Rect, back Colour, turn float64) {
 	}
 	c.add(Box{Rect: r, Fill: back, Stroke: edge, Width: 0.2, Radius: turn})
 	if c.ink == LowInk {
-		c.frame(r.Inset(min(r.W, r.H)*0.1), hair, 0.15, turn)
+		c.frame(r.Inset(min(r.W, r.H)*0.1), hairline, 0.15, turn)
 	}
 }
 
-// fan draws cards spread over each other along the longer side, and the words
-// on a tag over them.
+// fan draws cards fanned along the longer side, with a label on a tag.
 func (c *canvas) fan(r Rect, back Colour, turn, u float64, label string) {
-	const cards = 7
+	cards := 7
+	if n, err := strconv.Atoi(label); err == nil && n > 1 && n <= 12 {
+		cards = n
+	}
 	for i := range cards {
-		part := float64(i) / (cards - 1)
+		part := float64(i) / float64(cards-1)
 		one := Rect{r.X + part*(r.W-u), r.Y, u, r.H}
 		if r.H > 1.5*r.W {
 			one = Rect{r.X, r.Y + part*(r.H-1.4*u), r.W, 1.4 * u}

@@ -1,17 +1,16 @@
 package printables
 
 import (
+	"strconv"
 	"strings"
 
 	"magistrate/referee"
 	"magistrate/referee/spelling"
 )
 
-// DeckOf makes a deck of a game's cards, in their order. A card's tags become
-// signs where there is a sign of that name, colour and letters; common is the
-// back of cards that state none. A card that names a twin has it for its back,
-// and the twin is not printed again; apart prints it as a card of its own, where
-// no backs are printed.
+// DeckOf returns a deck of a game's cards, in order. common is the back of cards without
+// one of their own. The twin of a card is its back and is not printed again, unless apart
+// is set for printing without backs. Counters become cards with tokens to cut out.
 func DeckOf(title string, size Size, cards []referee.Printed, common Face, apart bool) Deck {
 	d := Deck{Title: title, Size: size}
 	byCode := map[string]referee.Printed{}
@@ -36,37 +35,48 @@ func DeckOf(title string, size Size, cards []referee.Printed, common Face, apart
 		}
 		d.Cards = append(d.Cards, card)
 	}
+	if len(cards) > 0 && cards[0].Counter {
+		d.Cards = tokenCards(size, d.Cards)
+	}
 	return d
 }
 
-// FaceOf makes the front of one card. Its QR code says the card's code.
+// FaceOf returns the front of a card, with its code as QR code. Tags with a sign of their
+// name become signs.
 func FaceOf(p referee.Printed) Face {
 	f := Face{Code: p.Code, QR: p.Code, Title: p.Name, Text: strings.Join(p.Text, "\n"), Powers: p.Powers, Track: p.Track, Slot: p.Slot,
 		Cost: p.Cost, Picture: p.Sign, Reversed: p.Reversed, Side: p.Side}
-	switch {
-	case p.Counter && p.Value != 0:
-		f.Corner, f.Title = figure(p.Value), "" // as large as it can be
-		if p.Value > 0 {
-			f.Corner = "+" + f.Corner
-		}
-	case p.Value != 0 || p.Nought:
-		f.Figure = figure(p.Value)
+	for _, r := range p.Rings {
+		f.Rings = append(f.Rings, Rings(r))
 	}
-	var kin []string
+	worth := ""
+	if p.Value != 0 || p.Nought {
+		worth = figure(p.Value)
+	}
+	switch {
+	case p.Counter && p.Value > 0:
+		f.Figure, f.Title = "+"+worth, ""
+	case p.Counter && p.Value < 0:
+		f.Figure, f.Title = worth, ""
+	case p.Cost != "" || len(p.Powers) > 0:
+		f.Points = worth
+	default:
+		if f.Figure = worth; worth != "" && p.Unit == "" && f.Text == "" { // the figure is all that it says
+			f.Alone, f.Title = true, strings.TrimSuffix(f.Title, " "+strconv.Itoa(p.Value))
+		}
+	}
 	for i, t := range p.Tags {
 		switch i {
 		case 0:
-			f.Hue, f.Colour = t.Hue, Hue(t.Hue)
+			f.Hue = t.Hue
 		case 1:
-			// Two families of one sort, as a Faerie's Schools: two colours.
+			// Two families of one kind, such as a Faerie's Schools: two colours.
 			if t.Hue != "" && t.Hue != "grey" && t.Hue != p.Tags[0].Hue {
-				f.Second = Hue(t.Hue)
+				f.Second = t.Hue
 			}
 		}
-		key := SignKey(t.Name)
-		if HasSign(key) {
+		if key := SignKey(t.Name); HasSign(key) {
 			f.Signs, f.Letters = append(f.Signs, key), append(f.Letters, t.Letter)
-			kin = append(kin, "{"+key+"} "+t.Name)
 		} else {
 			f.Subtitle = append(f.Subtitle, t.Name)
 		}
@@ -77,27 +87,24 @@ func FaceOf(p referee.Printed) Face {
 	if len(p.Tags) > 0 && len(f.Signs) == 0 {
 		f.Letter = p.Tags[0].Letter
 	}
-	if f.Text == "" && len(f.Powers) == 0 && !p.Counter {
-		f.Text = strings.Join(kin, "\n")
-	}
 	return f
 }
 
-// backOf makes a back that shows tags.
+// backOf returns a back that shows tags.
 func backOf(p referee.Printed) Face {
-	f := Face{Back: true, Title: p.Back[0].Name, Colour: Hue(p.Back[0].Hue)}
+	f := Face{Back: true, Title: p.Back[0].Name, Hue: p.Back[0].Hue}
 	for _, t := range p.Back {
 		key := SignKey(t.Name)
 		if !HasSign(key) {
-			key = "" // its letter is drawn instead
+			key = "" // draw its letter instead
 		}
 		f.Signs, f.Letters = append(f.Signs, key), append(f.Letters, t.Letter)
 	}
 	return f
 }
 
-// SignKey is the key a sign of this name would have: "Arcane Warrior" is
-// "arcane-warrior", "Rún" is "run".
+// SignKey returns the key for a name: "arcane-warrior" for "Arcane Warrior", "run" for
+// "Rún".
 func SignKey(name string) string {
 	return strings.NewReplacer(" ", "-", "/", "-").Replace(spelling.Fold(name))
 }

@@ -10,50 +10,49 @@ import (
 	"github.com/skip2/go-qrcode"
 )
 
-// Quiet is the white border a QR code needs, in modules.
+// Quiet is the width of the white border of a QR code, modules.
 const Quiet = 4
 
-// A Matrix is one encoded QR code without its quiet zone: error correction level
-// M, of a card H, on a screen L, and of what is scanned once.
+// A Matrix is a QR code without its quiet zone.
 type Matrix struct {
 	Text string
 	Size int // modules on a side: 25 for up to 38 capitals and digits
 	rows [][]bool
-	bars []Rect // what is dark, in modules
+	bars []Rect // the dark areas, modules
 }
 
-// smallest is the least version of a code, of 25 modules. The smallest of all,
-// of 21, has no alignment pattern: zbar then guesses the fourth corner, and on a
-// sheet of eight cards it missed one in ten at 200 dpi; of these it missed none.
+// smallest is the smallest version used, of 25 modules. Version 1 has no alignment pattern,
+// so zbar guesses the fourth corner: on a sheet of eight cards at 200 dpi it missed one
+// code in ten; of version 2 it missed none.
 const smallest = 2
 
-// Encode makes the QR code of a text. Capitals, digits and " $%*+-./:" make
-// smaller codes than anything else. It fails for a text of more than about 2300
-// bytes and for an empty one.
+// Encode returns the QR code of a text with error correction level M. Capitals, digits and
+// " $%*+-./:" take least room. It fails for an empty text and for more than about 2300
+// bytes.
 func Encode(text string) (*Matrix, error) { return encode(text, qrcode.Medium) }
 
-// EncodeCard is Encode for a card, which is shuffled, stained and worn: a third
-// of the code may be gone, and up to twenty capitals and digits are no larger.
+// EncodeCard is Encode with level H, for cards that get worn and stained: a third of the
+// code may be lost.
 func EncodeCard(text string) (*Matrix, error) { return encode(text, qrcode.Highest) }
 
-// mark begins the code of a text with letters beyond ASCII: by it zbar knows UTF-8, where
-// it would take José for Big5. Records may begin with one.
-const mark = "\ufeff"
+// byteOrderMark begins texts that are not ASCII, as zbar would take José for Big5. Records
+// may begin with one.
+const byteOrderMark = "\ufeff"
 
-// apart is what go-qrcode writes as a segment of its own, as that is shorter: behind a mark
-// zbar reads what follows such a one wrong.
-var apart = sync.OnceValue(func() *regexp.Regexp {
+// ownSegment matches what go-qrcode writes as a segment of its own to save room: after a
+// byte-order mark zbar misreads the text after it.
+var ownSegment = sync.OnceValue(func() *regexp.Regexp {
 	return regexp.MustCompile(`[0-9]{6}|[0-9A-Z $%*+./:-]{11}|([0-9]{4}|[0-9A-Z $%*+./:-]{6})$`)
 })
 
 func encode(text string, level qrcode.RecoveryLevel) (*Matrix, error) {
-	said := text
-	if len(text) > utf8.RuneCountInString(text) && !apart().MatchString(text) {
-		said = mark + text
+	phrase := text
+	if len(text) > utf8.RuneCountInString(text) && !ownSegment().MatchString(text) {
+		phrase = byteOrderMark + text
 	}
-	q, err := qrcode.NewWithForcedVersion(said, smallest, level)
+	q, err := qrcode.NewWithForcedVersion(phrase, smallest, level)
 	if err != nil { // longer than that
-		q, err = qrcode.New(said, level)
+		q, err = qrcode.New(phrase, level)
 	}
 	if err != nil {
 		return nil, fmt.Errorf("a QR code of %d bytes: %w", len(text), err)
@@ -63,10 +62,10 @@ func encode(text string, level qrcode.RecoveryLevel) (*Matrix, error) {
 	return &Matrix{Text: text, Size: len(rows), rows: rows, bars: barsOf(rows)}, nil
 }
 
-// barsOf covers the dark modules with few bars: runs of a row, and runs that are
-// the same in rows below each other as one.
+// barsOf covers the dark modules with bars: runs in a row, merged with equal runs in the
+// rows below.
 func barsOf(rows [][]bool) (bars []Rect) {
-	above := make([]int, len(rows)) // by where it begins, 1 + the bar that ended a row above
+	above := make([]int, len(rows)) // by x, 1 + the index of the last bar that begins there
 	for y, row := range rows {
 		for x := 0; x < len(row); x++ {
 			if !row[x] {
@@ -88,22 +87,21 @@ func barsOf(rows [][]bool) (bars []Rect) {
 	return bars
 }
 
-// Black tells whether a module is dark; outside the code all is light.
+// Black reports whether a module is dark; outside the code all are light.
 func (m *Matrix) Black(x, y int) bool {
 	return x >= 0 && y >= 0 && x < m.Size && y < m.Size && m.rows[y][x]
 }
 
-// onScreen is the error correction of a code on a screen, which has no stains:
-// the code must be small to fit.
-const onScreen = qrcode.Low
+// screenLevel is the error correction of codes on screens, which don't get stained and must
+// be small.
+const screenLevel = qrcode.Low
 
-// encodeOnce makes a code for a screen, or for paper that has no stains yet.
-func encodeOnce(text string) (*Matrix, error) { return encode(text, onScreen) }
+// encodeOnce is Encode for a screen, or for paper to be scanned soon.
+func encodeOnce(text string) (*Matrix, error) { return encode(text, screenLevel) }
 
-// Blocks draws the QR code of a text for a terminal, two modules a character
-// high, quiet zone included. dark says that the terminal's background is dark:
-// a scanner wants dark modules on light ground, so there the light ones are
-// what is drawn.
+// Blocks draws the QR code of a text, with its quiet zone, for a terminal, two modules to a
+// character. If the terminal's background is dark, the light modules are drawn, as
+// scanners need dark modules on light ground.
 func Blocks(text string, dark bool) (lines []string, err error) {
 	m, err := encodeOnce(text)
 	if err != nil {
@@ -112,8 +110,7 @@ func Blocks(text string, dark bool) (lines []string, err error) {
 	for y := -Quiet; y < m.Size+Quiet; y += 2 {
 		var b strings.Builder
 		for x := -Quiet; x < m.Size+Quiet; x++ {
-			// Size is odd, so the last row of characters has only an upper half;
-			// its lower half is drawn as more of the quiet zone.
+			// Size is odd: the lower half of the last row is more quiet zone.
 			upper, lower := m.Black(x, y) != dark, m.Black(x, y+1) != dark
 			switch {
 			case upper && lower:

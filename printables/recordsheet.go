@@ -6,53 +6,54 @@ import (
 	"unicode/utf8"
 )
 
-// A RecordPage is a game told line by line, as data.
+// A RecordPage is a record line by line, as data.
 type RecordPage struct {
 	Title  string      // of the game
 	Emblem string      // key of a sign; "" for none
-	Header [][2]string // what the record says of its table: key and value
+	Header [][2]string // keys and values
 	Lines  []RecordLine
-	Result string // how it ended; "" for nothing
+	Result string // who won; "" for none
+	Score  string // the points of each player; "" for none
 	Record string // SHA-256; "" for none
 }
 
-// A RecordLine is one line of a record with its ruling.
+// A RecordLine is a line of a record with its verdict.
 type RecordLine struct {
-	Number  int    // of the line in the file; 0 for none
-	Heading string // begins a part instead: "Round 5"; nothing else is shown then
-	Said    string // the statement with its mark, as the record has it
-	Verdict string // "legal", "refused", "irregular", "illegal" …
-	Upheld  bool
-	Gone    bool   // taken back by undo or rewind: struck through
-	Rule    string // the rule that refuses: its name
-	Reason  string
-	Cite    string
-	Comment string // behind "#" in the record
-	Brought string // what followed from it, in words: "Anna claims Rún, token −3"; "" for nothing
+	Number    int    // in the file; 0 for none
+	Heading   string // begins a part, "Round 5"; then the other fields are not shown
+	Move      string // the move, in words or as in the record
+	Verdict   string // "legal", "refused", "irregular", "illegal" …
+	Upheld    bool
+	TakenBack bool   // by undo or rewind
+	Rule      string // title of the rule that the move breaks
+	Reason    string
+	Cite      string
+	Comment   string // after "#" in the record
+	Outcome   string // what followed, in words: "Anna claims Rún, token −3"; "" for nothing
 }
 
-// RecordSheet lays out the telling in two columns, on as many pages as it needs; on the
-// last of several both are of one height.
+// RecordSheet lays out a record in two columns on as many pages as it needs, with the
+// columns of the last page level.
 func RecordSheet(r RecordPage, look Look) (Document, error) {
 	if len(r.Lines) == 0 {
-		return Document{}, fmt.Errorf("a record of %s without lines", r.Title)
+		return Document{}, fmt.Errorf("the record of %s has no lines", r.Title)
 	}
-	l := newLeaves(look, masthead{kind: "record", title: r.Title, sub: "The game, line by line, with every ruling", emblem: r.Emblem})
+	l := newLeaves(look, masthead{kind: "record", title: r.Title, sub: "The game, move by move, with every verdict", emblem: r.Emblem})
 	steps := r.steps()
-	var last moment // before the last page was begun
+	var last snapshot // before the last page began
 	for i, step := range steps {
-		now := moment{*l, l.canvas.items, i}
-		if step(l); len(l.done) > len(now.done) {
+		now := snapshot{*l, l.canvas.items, i}
+		if step(l); len(l.pages) > len(now.pages) {
 			last = now
 		}
 	}
-	if pages := len(l.done); pages > 1 && l.err == nil {
-		level := last.again()
-		level.short, level.shortHigh = pages, l.level()
+	if pages := len(l.pages); pages > 1 && l.err == nil {
+		level := last.resume()
+		level.shortPage, level.shortHeight = pages, l.levelHeight()
 		for _, step := range steps[last.step:] {
 			step(level)
 		}
-		if level.err == nil && len(level.done) == pages {
+		if level.err == nil && len(level.pages) == pages {
 			l = level
 		}
 		l.job.err = nil
@@ -60,24 +61,27 @@ func RecordSheet(r RecordPage, look Look) (Document, error) {
 	return l.finish(Document{})
 }
 
-// A moment is how far leaves were filled before a step.
-type moment struct {
+// A snapshot is the state of leaves before a step.
+type snapshot struct {
 	leaves
 	items []Item // on the page
 	step  int
 }
 
-// again are leaves filled so far, to go on otherwise.
-func (m *moment) again() *leaves {
+// resume returns leaves to continue from the snapshot.
+func (m *snapshot) resume() *leaves {
 	l := m.leaves
 	l.canvas = &canvas{job: l.job, items: slices.Clip(m.items)}
-	l.done = append(slices.Clone(l.done[:len(l.done)-1]), l.canvas)
+	l.pages = append(slices.Clone(l.pages[:len(l.pages)-1]), l.canvas)
 	return &l
 }
 
-// steps are what the telling is laid out by, one after the other.
+// steps returns functions that lay out the record, one after the other.
 func (r RecordPage) steps() []func(*leaves) {
 	all := []func(*leaves){func(l *leaves) {
+		l.note("result", 0, strongStyle(16).in(brass), r.Result)
+		l.note("score", 0.5, textStyle(10.5), r.Score)
+		l.take("space", 2)
 		if len(r.Header) > 0 {
 			l.recordHeader(r.Header)
 		}
@@ -97,9 +101,9 @@ func (r RecordPage) steps() []func(*leaves) {
 		for _, part := range line.parts() {
 			below := heading
 			all = append(all, func(l *leaves) {
-				l.keep("a line of the record", func(c *canvas, r Rect) Rect {
-					if below != "" { // stays with the first line below it
-						r = c.heading(under(r, 1.5), below)
+				l.drawTogether("a line of the record", func(c *canvas, r Rect) Rect {
+					if below != "" { // together with its first line
+						r = c.heading(skip(r, 1.5), below)
 					}
 					return c.recordLine(r, part, number)
 				})
@@ -108,24 +112,23 @@ func (r RecordPage) steps() []func(*leaves) {
 		}
 	}
 	return append(all, func(l *leaves) {
-		l.note("result", 3, strongStyle(11), r.Result)
 		if r.Record != "" {
 			l.note("SHA-256", 2, textStyle(7).in(grey), "SHA-256 of the record: "+r.Record)
 		}
 	})
 }
 
-// recordHeader draws the header's keys and values.
+// recordHeader draws the keys and values of the header.
 func (l *leaves) recordHeader(pairs [][2]string) {
 	name, value := textStyle(8.5).in(grey), strongStyle(8.5)
 	const column = 26.0
 	for _, p := range pairs {
-		l.keep("header", func(c *canvas, r Rect) Rect {
+		l.drawTogether("header", func(c *canvas, r Rect) Rect {
 			key, rest := r.left(column)
 			key.W -= 2
 			below := c.para("header", key, name, left, p[0])
 			rest = c.para("header", rest, value, left, p[1])
-			return under(r, max(below.Y, rest.Y)-r.Y)
+			return skip(r, max(below.Y, rest.Y)-r.Y)
 		})
 	}
 	l.take("space", 2)
@@ -133,10 +136,10 @@ func (l *leaves) recordHeader(pairs [][2]string) {
 	l.take("space", 2)
 }
 
-// parts are a line, or those that follow one another where no column holds it.
+// parts splits a line that is too long for a column.
 func (line RecordLine) parts() (all []RecordLine) {
-	const most = 1000 // bytes: the widest letters fill a column with them
-	if len(line.Said)+len(line.Brought)+len(line.Reason)+len(line.Comment) <= most {
+	const most = 1000 // bytes, which fill a column in the widest letters
+	if len(line.Move)+len(line.Outcome)+len(line.Reason)+len(line.Comment) <= most {
 		return []RecordLine{line}
 	}
 	cut := func(text string, part func(string) RecordLine) {
@@ -146,11 +149,11 @@ func (line RecordLine) parts() (all []RecordLine) {
 			all = append(all, part(text[:end]))
 		}
 	}
-	why := line.why()
-	cut(line.Said, func(s string) RecordLine {
-		return RecordLine{Said: s, Gone: line.Gone, Verdict: "legal"}
+	why := line.explanation()
+	cut(line.Move, func(s string) RecordLine {
+		return RecordLine{Move: s, TakenBack: line.TakenBack, Verdict: "legal"}
 	})
-	cut(line.Brought, func(s string) RecordLine { return RecordLine{Brought: s, Gone: line.Gone, Verdict: "legal"} })
+	cut(line.Outcome, func(s string) RecordLine { return RecordLine{Outcome: s, TakenBack: line.TakenBack, Verdict: "legal"} })
 	cut(why, func(s string) RecordLine { return RecordLine{Reason: s, Verdict: "legal"} })
 	cut(line.Comment, func(s string) RecordLine { return RecordLine{Comment: s, Verdict: "legal"} })
 	all[0].Number, all[0].Verdict, all[0].Upheld = line.Number, line.Verdict, line.Upheld
@@ -159,57 +162,60 @@ func (line RecordLine) parts() (all []RecordLine) {
 
 var numberStyle = textStyle(7).in(grey)
 
-// recordLine draws number and statement, what it brought and, where it was not
-// simply legal, the verdict and why. It returns what is left below.
+// recordLine draws number, move and outcome and, unless the move is legal, the verdict and
+// the reason. It returns the room below.
 func (c *canvas) recordLine(r Rect, line RecordLine, number float64) Rect {
 	const plate = 17.0
-	said, small := textStyle(9), textStyle(7.5).in(grey)
-	if line.Gone {
-		said = said.in(grey)
+	phrase, small := textStyle(9), textStyle(7.5).in(grey)
+	if line.TakenBack {
+		phrase = phrase.in(grey)
 	}
 	in := Rect{r.X + number, r.Y + 0.6, r.W - number, r.H - 0.6}
-	word := line.word()
+	word := line.verdictLabel()
 	if word != "" {
 		in.W -= plate + 1
 	}
-	first := said
-	if line.Said == "" && word == "" { // a comment alone, or what follows a cut
+	first := phrase
+	if line.Move == "" && word == "" { // a comment alone, or a further part
 		first = small
 	}
 	if line.Number > 0 {
 		c.text("number of a line", Rect{r.X, in.Y, number - 1.5, first.height()}, numberStyle, right, num(float64(line.Number)))
 	}
 	var text []textLine
-	if first == said {
-		text = c.lines(said, in.W, line.Said)
+	if first == phrase {
+		text = c.lines(phrase, in.W, line.Move)
 	}
-	below := c.setLines("a line of the record", in, said, left, text)
-	if line.Gone {
+	below := c.setLines("a line of the record", in, phrase, left, text)
+	if line.TakenBack {
 		for i, t := range text {
-			y := in.Y + (float64(i)+0.5)*said.height() + 0.2
+			y := in.Y + (float64(i)+0.5)*phrase.height() + 0.2
 			c.add(Line{X1: in.X, Y1: y, X2: in.X + t.w, Y2: y, Width: 0.2, Colour: grey, Through: true})
 		}
 	}
 	if word != "" {
-		c.verdict(Rect{r.Right() - plate, in.Y, plate, said.height()}, line, word)
+		c.verdict(Rect{r.Right() - plate, in.Y, plate, phrase.height()}, line, word)
 	}
 	below = Rect{r.X + number, below.Y, r.W - number, below.H}
-	if line.Brought != "" && !line.Gone {
-		below = c.para("what it brought", below, textStyle(8), left, "→ "+line.Brought)
+	if line.Outcome != "" && !line.TakenBack {
+		below = c.para("outcome", below, textStyle(8), left, "→ "+line.Outcome)
 	}
-	if why := line.why(); why != "" {
-		below = c.para("the ruling", below, small, left, why)
+	if why := line.explanation(); why != "" {
+		below = c.para("reason", below, small, left, why)
 	}
 	if line.Comment != "" {
 		below = c.para("a comment", below, small, left, "# "+line.Comment)
 	}
-	bottom := under(Rect{r.X, below.Y, r.W, below.H}, 0.8)
-	c.line(r.X, bottom.Y, r.Right(), bottom.Y, 0.1, hair)
+	bottom := skip(Rect{r.X, below.Y, r.W, below.H}, 0.8)
+	if !line.Upheld && line.Number > 0 && !line.TakenBack {
+		c.frame(Rect{r.X - 0.8, r.Y - 0.2, r.W + 1.6, bottom.Y - r.Y}, Hue("red"), 0.3, 0.8)
+	}
+	c.line(r.X, bottom.Y, r.Right(), bottom.Y, 0.1, hairline)
 	return bottom
 }
 
-// why is the rule that refuses, with its reason and section.
-func (line RecordLine) why() string {
+// explanation returns the rule that the move breaks, the reason and the section.
+func (line RecordLine) explanation() string {
 	if line.Reason == "" {
 		return ""
 	}
@@ -223,10 +229,10 @@ func (line RecordLine) why() string {
 	return s
 }
 
-// word is the verdict to be shown; what was simply legal needs none.
-func (line RecordLine) word() string {
+// verdictLabel returns the verdict to show, "" for a legal move.
+func (line RecordLine) verdictLabel() string {
 	switch {
-	case line.Gone:
+	case line.TakenBack:
 		return "taken back"
 	case line.Verdict == "legal":
 		return ""
@@ -234,11 +240,11 @@ func (line RecordLine) word() string {
 	return line.Verdict
 }
 
-// verdict draws a small plate.
+// verdict draws the verdict on a small plate.
 func (c *canvas) verdict(r Rect, line RecordLine, word string) {
 	colour := Hue("green")
 	switch {
-	case line.Gone:
+	case line.TakenBack:
 		colour = grey
 	case !line.Upheld:
 		colour = Hue("red")
@@ -247,5 +253,5 @@ func (c *canvas) verdict(r Rect, line RecordLine, word string) {
 	}
 	at := Rect{r.X, r.Y + 0.2, r.W, r.H - 0.4}
 	st := strongStyle(7).in(c.plate(at, colour, dark, 0.25, 1))
-	c.fit("verdict", Rect{at.X + 1, at.Y, at.W - 2, at.H}, st, leastType, centre, word)
+	c.fit("verdict", Rect{at.X + 1, at.Y, at.W - 2, at.H}, st, minType, centre, word)
 }

@@ -8,7 +8,7 @@ import (
 
 // A section of a few lines stays in its column where there is room for it.
 func TestNoSectionTorn(t *testing.T) {
-	of := func(high, torn float64) block { return block{high: high, first: high, torn: torn} }
+	of := func(high, torn float64) block { return block{high: high, first: high, splitCost: torn} }
 	for _, c := range []struct {
 		says  string
 		all   []block
@@ -16,14 +16,14 @@ func TestNoSectionTorn(t *testing.T) {
 		whole int
 	}{
 		{"level", []block{of(5, 0), of(5, 0)}, 20, 1},
-		{"its last line is not torn off", []block{of(10, 0), of(3, 0), of(3, tornOne), of(3, tornOne), of(22, 0)}, 30, 4},
-		{"nor its first", []block{of(10, 0), of(4, 0), of(4, tornOne), of(4, tornOne), of(8, 0)}, 30, 1},
-		{"nor its middle where the page is nearly empty", []block{of(12, 0), of(10, tornOne), of(12, 0), of(10, tornOne), of(10, torn), of(9, tornOne), of(25, 0)}, 250, 6},
-		{"there is no room", []block{of(10, 0), of(4, 0), of(4, tornOne), of(4, tornOne), of(8, 0)}, 16, 2},
-		{"a long section is torn", []block{of(10, 0), of(10, tornOne), of(10, torn), of(10, tornOne)}, 100, 2},
+		{"its last line is not torn off", []block{of(10, 0), of(3, 0), of(3, orphanCost), of(3, orphanCost), of(22, 0)}, 30, 4},
+		{"nor its first", []block{of(10, 0), of(4, 0), of(4, orphanCost), of(4, orphanCost), of(8, 0)}, 30, 1},
+		{"nor its middle where the page is nearly empty", []block{of(12, 0), of(10, orphanCost), of(12, 0), of(10, orphanCost), of(10, splitCost), of(9, orphanCost), of(25, 0)}, 250, 6},
+		{"there is no room", []block{of(10, 0), of(4, 0), of(4, orphanCost), of(4, orphanCost), of(8, 0)}, 16, 2},
+		{"a long section is torn", []block{of(10, 0), of(10, orphanCost), of(10, splitCost), of(10, orphanCost)}, 100, 2},
 		{"one block", []block{of(10, 0)}, 100, 1},
 	} {
-		if cut, _, _ := parted(c.all, c.room); cut != c.whole {
+		if cut, _, _ := columnBreak(c.all, c.room); cut != c.whole {
 			t.Errorf("%s: %d blocks stand in the first column, not %d", c.says, cut, c.whole)
 		}
 	}
@@ -68,11 +68,11 @@ func TestAidsKeepSectionsWhole(t *testing.T) {
 		sides    int // on which that heading stands
 	}{
 		{"a table that fits", []Section{{Heading: "Words", Terms: terms(17)}, {Heading: "Numbers", Table: table(8)}}, "Numbers", 1},
-		{"a table that does not", []Section{{Heading: "Numbers", Table: table(40)}}, "Numbers", 3},
-		{"terms that don't", []Section{{Heading: "Words", Terms: terms(50)}}, "Words", 3},
+		{"a table that does not", []Section{{Heading: "Numbers", Table: table(40)}}, "Numbers", 4},
+		{"terms that don't", []Section{{Heading: "Words", Terms: terms(50)}}, "Words", 4},
 	} {
-		_, room := Rect{0, 0, Poker.W, Poker.H}.Inset(inner).top(aidHead)
-		pages := aidPages(test.sections, room, FullInk, aidSize)
+		room := aidRoom(Rect{0, 0, Poker.W, Poker.H})
+		pages := aidPages(test.sections, room, newJob(FullInk), aidSize)
 		sides, heads := 0, 0
 		for _, p := range pages {
 			j := newJob(FullInk)
@@ -103,13 +103,13 @@ func TestAidsKeepSectionsWhole(t *testing.T) {
 
 // A section that goes on does not go on with its last block alone, however many it has.
 func TestAidsLeaveNoOrphan(t *testing.T) {
-	_, room := Rect{0, 0, Poker.W, Poker.H}.Inset(inner).top(aidHead)
+	room := aidRoom(Rect{0, 0, Poker.W, Poker.H})
 	for n := 12; n < 40; n++ {
 		var all []Term
 		for range n {
 			all = append(all, Term{Name: "Term", Text: "what it means"})
 		}
-		pages := aidPages([]Section{{Heading: "Words", Terms: all}}, room, FullInk, aidSize)
+		pages := aidPages([]Section{{Heading: "Words", Terms: all}}, room, newJob(FullInk), aidSize)
 		of := 0
 		for _, p := range pages {
 			of += len(p.blocks)

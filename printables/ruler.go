@@ -1,15 +1,15 @@
 package printables
 
-// A ruler of 50 mm stands on the first page of everything: print dialogs shrink
-// by a few per cent unless they are told not to.
+// The first page of every document has a ruler of 50 mm, as print dialogs like to shrink
+// pages by a few per cent.
 const (
 	rulerLong = 50.0 // mm
-	rulerHigh = 4.9  // mm, words included
+	rulerHigh = 4.9  // mm, including its text
 )
 
-const rulerSays = "this is 50 mm when printed at 100 %"
+const rulerText = "50 mm when printed at 100 %"
 
-// ruler draws it from left to right with its words below.
+// ruler draws the ruler with its text below.
 func (c *canvas) ruler(x, y float64) {
 	for i := 0; i <= int(rulerLong); i++ {
 		at, tall := x+float64(i), 1.0
@@ -22,5 +22,5 @@ func (c *canvas) ruler(x, y float64) {
 		c.line(at, y, at, y+tall, 0.12, dark)
 	}
 	c.line(x, y, x+rulerLong, y, 0.2, dark)
-	c.text("ruler", Rect{x, y + 2.7, rulerLong, rulerHigh - 2.7}, textStyle(6).in(grey), centre, rulerSays)
+	c.text("ruler", Rect{x, y + 2.7, rulerLong, rulerHigh - 2.7}, textStyle(6).in(grey), centre, rulerText)
 }

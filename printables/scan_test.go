@@ -110,7 +110,7 @@ func TestNamesAreScanned(t *testing.T) {
 	for _, name := range []string{"José", "Zoë", "Đorđe", "Żółć", "Søren", "Мария", "李明", "Bo"} {
 		for _, text := range []string{name, "game: conclave\nplayers: " + name + ", BEATRICE, 12345, Zoë, A543"} {
 			for level, code := range map[string]func(string) (*Matrix, error){
-				"on paper": Encode, "on a card": EncodeCard, "on a screen": func(s string) (*Matrix, error) { return encode(s, onScreen) },
+				"on paper": Encode, "on a card": EncodeCard, "on a screen": func(s string) (*Matrix, error) { return encode(s, screenLevel) },
 			} {
 				if got := scanned(t, code, text); got != text {
 					t.Errorf("%s, %q: read as %q", level, text, got)
@@ -128,7 +128,7 @@ func TestMarkedCodes(t *testing.T) {
 		for n := range 14 {
 			for _, end := range []string{"", "é"} {
 				text := "é" + strings.Repeat(sign, n) + end
-				if got := scanned(t, EncodeCard, text); !apart().MatchString(text) {
+				if got := scanned(t, EncodeCard, text); !ownSegment().MatchString(text) {
 					if marked++; got != text {
 						t.Errorf("%q: read as %q", text, got)
 					}
@@ -177,7 +177,7 @@ func codesOf(p Page) (texts []string, places []Rect) {
 				places = append(places, place(Rect{it.X, it.Y, it.Side, it.Side}))
 			case Group:
 				in(it.Items, func(r Rect) Rect {
-					return place(placed(it).within(r))
+					return place(groupMatrix(it).rect(r))
 				})
 			}
 		}
@@ -268,13 +268,13 @@ func TestBlottedCards(t *testing.T) {
 	needs(t, "zbarimg")
 	d := mageDeck()
 	d.Cards = firstCards(d, 6).Cards
-	fronts, _, _, err := Singles([]Deck{d}, CardOptions{Bleed: 3})
+	fronts, _, err := Singles([]Deck{d}, Printers[0], CardOptions{})
 	if err != nil {
 		t.Fatal(err)
 	}
 	for _, dpi := range []int{96, 150, 300} {
 		for _, f := range fronts {
-			page := f.Page
+			page := f.Front
 			for _, it := range page.Items[0].(Group).Items {
 				if q, ok := it.(Code); ok {
 					at := Rect{q.X + q.Side/2 - 1.5 + page.Trim.X, q.Y + q.Side/2 - 1.5 + page.Trim.Y, 3, 3}

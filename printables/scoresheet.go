@@ -7,51 +7,59 @@ import (
 	"strings"
 )
 
-// ScoreOptions say what a score sheet holds beside the table.
+// ScoreOptions are the contents of a score sheet besides the table.
 type ScoreOptions struct {
 	Look
-	Date      string   // of play; "" to be written
+	Date      string   // of play; "" to be written in
 	Outcome   string   // who won, in a sentence; "" on a blank sheet
-	Rulings   []string // house rulings chosen, a line each
-	Disputes  []string // moves asked for and refused
-	Irregular []string // moves against the rules that stood
-	Assumed   string   // what the figures take for granted; "" for nothing
+	Rulings   []string // house rules
+	Disputes  []string // refused moves
+	Irregular []string // illegal moves let stand
+	Assumed   string   // what is left to the players, and assumptions; "" for none
 	Record    string   // SHA-256 of the record, "" for none
 	Codes     []Labelled
 }
 
-// pencil is the height of a row that can be written in, mm; a sheet of many rows
-// makes do with leastPencil before it goes on overleaf.
+// pencil is the height of a row to write in, mm; a sheet of many rows shrinks them to
+// minPencil before it continues overleaf.
 const (
-	pencil      = 8.0
-	leastPencil = 5.6
+	pencil    = 11.0
+	minPencil = 5.6
 )
 
-// pencilHigh is how high the rows of a blank sheet are, so that boxes and
-// signatures stand below them.
+// pencilHigh returns the height of the rows of a blank sheet that leaves room for boxes and
+// signatures.
 func (l *leaves) pencilHigh(t ScoreTable, o ScoreOptions) float64 {
 	const others = 9 + 3.6 + 2*pencil + 8.5 + 29 + 21 // names, captions, sum and rank, a heading, boxes, signatures
 	room := l.body.H - others
 	if o.Assumed != "" {
-		room -= 6
+		room -= 6 + l.moreThanOneLine(o.Assumed)
 	}
-	return min(pencil, max(leastPencil, room/float64(len(t.Rows)+len(t.Breakers))))
+	return min(pencil, max(minPencil, room/float64(len(t.Rows)+len(t.Breakers))))
 }
 
-// The sides of a code's module on a score sheet, mm: the largest, and the smallest, which
-// makes room for three codes of a record side by side, and is read at 96 dpi.
+// moreThanOneLine returns the height of a note without its first line.
+func (l *leaves) moreThanOneLine(note string) float64 {
+	st := textStyle(7.5)
+	return max(0, l.canvas.height(st, l.body.W, note)-st.height())
+}
+
+// The largest and smallest module of a code on a score sheet, mm. The smallest is read from
+// scans at 150 dpi.
 const (
-	codeModule  = 1.0
-	smallModule = 0.64
+	codeModule    = 1.0
+	minCodeModule = 0.5
 )
 
-// ScoreSheet lays out a score sheet, blank or filled, on as many pages as it
-// needs.
+// ScoreSheet lays out a score sheet, blank or filled, on as many pages as it needs.
 func ScoreSheet(t ScoreTable, o ScoreOptions) (Document, error) {
 	if len(t.Players) == 0 {
-		return Document{}, fmt.Errorf("a score sheet of %s without players", t.Title)
+		return Document{}, fmt.Errorf("the score sheet of %s has no players", t.Title)
 	}
-	l := newLeaves(o.Look, masthead{kind: "score sheet", title: t.Title, sub: "Score sheet", aside: o.Date, field: "Date", emblem: t.Emblem, again: again(t, o)})
+	l := newLeaves(o.Look, masthead{kind: "score sheet", title: t.Title, sub: "Score sheet", aside: o.Date, field: "Date", emblem: t.Emblem, laterHead: laterHead(t, o)})
+	if t.Filled && o.Outcome != "" {
+		l.note("outcome", 0, strongStyle(16).in(brass), o.Outcome)
+	}
 	t.high = l.pencilHigh(t, o)
 	l.scoreHead(t)
 	for i, r := range t.Rows {
@@ -60,36 +68,31 @@ func ScoreSheet(t ScoreTable, o ScoreOptions) (Document, error) {
 	l.scoreTotal(t)
 	for i, r := range t.Breakers {
 		if i == 0 {
-			l.keepWith(22)
-			says := comparedSays(t)
-			if slices.ContainsFunc(t.Breakers, func(r ScoreRow) bool { return r.Told }) {
-				says += " (a star where it was decided)"
+			l.keepRoom(22)
+			phrase := breakerHeading(t)
+			if slices.ContainsFunc(t.Breakers, func(r ScoreRow) bool { return r.Decided }) {
+				phrase += "; a star marks what decided it"
 			}
-			l.keep("order of comparison", func(c *canvas, r Rect) Rect { return c.heading(under(r, 2.5), says) })
+			l.drawTogether("order of comparison", func(c *canvas, r Rect) Rect { return c.heading(skip(r, 2.5), phrase) })
 		}
 		r.Label = Capital(r.Label)
 		l.scoreRow(t, r, i%2 == 0)
 	}
-	if t.bracketed() {
-		l.note("brackets", 1, textStyle(7.5).in(grey), "[ ] was counted, and decides nothing now.")
+	if t.hasBrackets() {
+		l.note("brackets", 1, textStyle(7.5).in(grey), "[ ] was counted but decides nothing.")
 	}
-	if t.Filled { // who signs sees what was signed
-		l.keep("outcome", func(c *canvas, r Rect) Rect {
-			if o.Outcome != "" {
-				r = c.para("outcome", under(r, 2), strongStyle(11), left, o.Outcome)
-			}
-			return c.signatures(t, r)
-		})
+	if t.Filled {
+		l.drawTogether("signatures", func(c *canvas, r Rect) Rect { return c.signatures(t, r) })
 	}
 	l.notes(t, o)
 	if !t.Filled {
-		l.keep("signatures", func(c *canvas, r Rect) Rect { return c.signatures(t, r) })
+		l.drawTogether("signatures", func(c *canvas, r Rect) Rect { return c.signatures(t, r) })
 	}
 	l.note("assumption", 1.5, textStyle(7.5).in(grey), o.Assumed)
 	if o.Record != "" {
-		l.keep("SHA-256", func(c *canvas, r Rect) Rect {
-			head, below := under(r, 1.5).top(4)
-			c.fit("SHA-256", head, textStyle(7.5).in(grey), leastType, left, "SHA-256 of the record: "+o.Record)
+		l.drawTogether("SHA-256", func(c *canvas, r Rect) Rect {
+			head, below := skip(r, 1.5).top(4)
+			c.fit("SHA-256", head, textStyle(7.5).in(grey), minType, left, "SHA-256 of the record: "+o.Record)
 			return below
 		})
 	}
@@ -97,17 +100,17 @@ func ScoreSheet(t ScoreTable, o ScoreOptions) (Document, error) {
 	return l.finish(Document{})
 }
 
-// comparedSays heads the tie-breakers.
-func comparedSays(t ScoreTable) string {
+// breakerHeading returns the heading of the tie-breakers.
+func breakerHeading(t ScoreTable) string {
 	if t.TopOnly {
-		return "Compared in this order, for the first place only"
+		return "Ranked by, in this order, for first place only"
 	}
-	return "Compared in this order"
+	return "Ranked by, in this order"
 }
 
-// again is what further pages say of the game, for pages that come apart:
-// players, date, the record's first letters.
-func again(t ScoreTable, o ScoreOptions) string {
+// laterHead identifies the game on further pages: players, date, and the start of the
+// record's hash.
+func laterHead(t ScoreTable, o ScoreOptions) string {
 	var parts []string
 	if names := strings.Join(slices.DeleteFunc(slices.Clone(t.Players), func(s string) bool { return s == "" }), ", "); names != "" {
 		parts = append(parts, names)
@@ -121,7 +124,7 @@ func again(t ScoreTable, o ScoreOptions) string {
 	return strings.Join(parts, " · ")
 }
 
-// columns cuts a row of the table into the label and one cell a player.
+// columns splits a row of the table into the label and a cell for each player.
 func (t ScoreTable) columns(row Rect) (label Rect, cells []Rect) {
 	w := min(50, row.W*0.44)
 	if len(t.Players) > 4 {
@@ -137,7 +140,7 @@ func (t ScoreTable) columns(row Rect) (label Rect, cells []Rect) {
 	return label, cells
 }
 
-// scoreHead writes the players' names over their columns.
+// scoreHead draws the players' names over their columns.
 func (l *leaves) scoreHead(t ScoreTable) {
 	row := l.take("names", 9)
 	_, cells := t.columns(row)
@@ -147,25 +150,25 @@ func (l *leaves) scoreHead(t ScoreTable) {
 			l.line(in.X+1, in.Bottom()-1.4, in.Right()-1, in.Bottom()-1.4, 0.2, grey)
 			continue
 		}
-		st, name := l.broken(in, strongStyle(10), 6.5, t.Players[i])
+		st, name := l.breakName(in, strongStyle(10), 6.5, t.Players[i])
 		h := min(l.canvas.height(st, in.W, name), in.H)
 		l.para("player's name", Rect{in.X, in.Bottom() - h, in.W, h}, st, centre, name)
 	}
 	if !t.Filled {
-		l.keep("captions", func(c *canvas, r Rect) Rect { return c.captions(t, r) })
+		l.drawTogether("captions", func(c *canvas, r Rect) Rect { return c.captions(t, r) })
 	}
 	l.line(row.X, l.free.Y, row.Right(), l.free.Y, 0.5, dark)
 }
 
-// toldWide is the room for a star beside what told the winner, mm.
-const toldWide = 4.0
+// starWidth is the room for the star of the deciding tie-breaker, mm.
+const starWidth = 4.0
 
-// figureHigh is the height of a figure over its derivation, mm.
-const figureHigh = 4.3
+// figureHeight is the height of a figure above its derivation, mm.
+const figureHeight = 4.3
 
 // scoreRow draws one row.
 func (l *leaves) scoreRow(t ScoreTable, r ScoreRow, odd bool) {
-	l.keep("row "+r.Label, func(c *canvas, at Rect) Rect {
+	l.drawTogether("row "+r.Label, func(c *canvas, at Rect) Rect {
 		if t.Filled {
 			return c.filledRow(t, r, at, odd)
 		}
@@ -175,8 +178,8 @@ func (l *leaves) scoreRow(t ScoreTable, r ScoreRow, odd bool) {
 	})
 }
 
-// filledRow draws label and hint at the left, figure over derivation in each cell;
-// the hint behind the label where nobody has a figure and it has room there.
+// filledRow draws label and hint at the left and figure above derivation in each cell. If
+// nobody has a figure, the hint goes after the label if it fits.
 func (c *canvas) filledRow(t ScoreTable, r ScoreRow, at Rect, odd bool) (below Rect) {
 	st, small := textStyle(9.5), textStyle(6.5).in(grey)
 	label, cells := t.columns(at)
@@ -184,48 +187,48 @@ func (c *canvas) filledRow(t ScoreTable, r ScoreRow, at Rect, odd bool) (below R
 	if r.Sign != "" {
 		_, text = text.left(6.5)
 	}
-	if r.Told {
-		text.W -= toldWide
+	if r.Decided {
+		text.W -= starWidth
 	}
-	behind := ""
+	inline := ""
 	if !slices.ContainsFunc(r.Cells, func(c ScoreCell) bool { return c.Figure != "" }) {
 		first, _, _ := strings.Cut(r.Hint, ", ")
-		behind = c.hintBehind(text, st, small, r.Label, r.Hint, cmp.Or(r.Short, first))
+		inline = c.inlineHint(text, st, small, r.Label, r.Hint, cmp.Or(r.Short, first))
 	}
-	said := c.height(st, text.W, r.Label)
-	if behind == "" {
-		said += c.hintHigh(small, text.W, r.Hint)
+	phrase := c.height(st, text.W, r.Label)
+	if inline == "" {
+		phrase += c.hintHeight(small, text.W, r.Hint)
 	}
-	high := said
+	high := phrase
 	for _, cell := range r.Cells {
-		high = max(high, figureHigh+c.hintHigh(small, cells[0].W-2, cell.Why))
+		high = max(high, figureHeight+c.hintHeight(small, cells[0].W-2, cell.Why))
 	}
 	row, below := at.top(high + 1.2)
 	if odd && c.ink == FullInk {
-		c.fill(band(row), pale, 0)
+		c.fill(rowShading(row), pale, 0)
 	}
 	if r.Sign != "" {
 		c.sign(r.Sign, row.X+0.3, row.Y+(row.H-5)/2, 5, dark)
 	}
-	if behind != "" {
-		c.behind(Rect{text.X, row.Y, text.W, row.H}, st, small, r.Label, behind)
+	if inline != "" {
+		c.drawInline(Rect{text.X, row.Y, text.W, row.H}, st, small, r.Label, inline)
 	} else {
-		c.hinted(r.Label, under(text, (row.H-said)/2), st, small, r.Hint)
+		c.drawStacked(r.Label, skip(text, (row.H-phrase)/2), st, small, r.Hint)
 	}
-	if r.Told { // the star stands beside the label: what told, not who won
-		star := Rect{label.Right() - toldWide - 0.5, row.Y + (row.H-3)/2, 3, 3}
+	if r.Decided {
+		star := Rect{label.Right() - starWidth - 0.5, row.Y + (row.H-3)/2, 3, 3}
 		c.sign("star", star.X, star.Y, star.W, brass)
-		c.unseen(star, small, "this told the winner")
+		c.invisibleText(star, small, "this decided the winner")
 	}
 	for i, one := range r.Cells {
 		cell := Rect{cells[i].X + 1, row.Y, cells[i].W - 2, row.H}
 		switch {
 		case one.Figure == "":
-			c.unseen(Rect{cell.X, row.Y + 1, cell.W, row.H - 2}, small, "–") // so that who hears the row knows whose the figures are
+			c.invisibleText(Rect{cell.X, row.Y + 1, cell.W, row.H - 2}, small, "–") // so that screen readers read a figure for each player
 		case one.Why == "":
 			c.fit("figure of "+r.Label, cell, strongStyle(11), 6, centre, one.Figure)
 		default:
-			at, rest := under(cell, 0.5).top(figureHigh)
+			at, rest := skip(cell, 0.5).top(figureHeight)
 			c.fit("figure of "+r.Label, at, strongStyle(11), 6, centre, one.Figure)
 			c.para("derivation of "+r.Label, rest, small, centre, one.Why)
 		}
@@ -235,25 +238,25 @@ func (c *canvas) filledRow(t ScoreTable, r ScoreRow, at Rect, odd bool) (below R
 	return below
 }
 
-// hinted sets a label with its hint, if it has one, below it.
-func (c *canvas) hinted(label string, r Rect, st, small style, hint string) {
+// drawStacked sets a label with its hint, if any, below it.
+func (c *canvas) drawStacked(label string, r Rect, st, small style, hint string) {
 	r = c.para("label "+label, r, st, left, label)
 	if hint != "" {
 		c.para("hint of "+label, r, small, left, hint)
 	}
 }
 
-// grid rules a row off and parts its cells.
+// grid draws the lines below a row and between its cells.
 func (c *canvas) grid(row Rect, cells []Rect, w float64) {
-	c.rule(row, w, hair)
+	c.rule(row, w, hairline)
 	for _, cell := range cells {
-		c.line(cell.X, cell.Y, cell.X, cell.Bottom(), 0.12, hair)
+		c.line(cell.X, cell.Y, cell.X, cell.Bottom(), 0.12, hairline)
 	}
 }
 
 // scoreTotal draws the sum and the ranks.
 func (l *leaves) scoreTotal(t ScoreTable) {
-	l.need(2*pencil + 2)
+	l.ensureRoom(2*pencil + 2)
 	l.totalRow(t, l.take("total", pencil+1.5), 12)
 	l.rankRow(t, l.take("rank", pencil-1), 9.5, 0.5)
 }
@@ -264,7 +267,7 @@ func (c *canvas) totalRow(t ScoreTable, row Rect, size float64) {
 	c.line(row.X, row.Y, row.Right(), row.Y, 0.5, dark)
 	c.sumLabel(label, cmp.Or(t.Total, "Total"), t.SumHint, size)
 	for i, s := range t.Totals {
-		c.fit("total", cells[i].Inset(1), titleStyle(14), 8, centre, s)
+		c.fit("total", cells[i].Inset(1), strongStyle(14), 8, centre, s)
 	}
 	c.grid(row, cells, 0.12)
 }
@@ -272,10 +275,10 @@ func (c *canvas) totalRow(t ScoreTable, row Rect, size float64) {
 // rankRow draws the ranks.
 func (c *canvas) rankRow(t ScoreTable, row Rect, size, w float64) {
 	label, cells := t.columns(row)
-	c.fit("rank", label, textStyle(max(leastType, size)), leastType, left, "Rank")
+	c.fit("rank", label, textStyle(max(minType, size)), minType, left, "Rank")
 	for i, n := range t.Ranks {
 		if i < len(t.Out) && t.Out[i] {
-			c.fit("rank", cells[i].Inset(0.5), textStyle(9), leastType, centre, "eliminated")
+			c.fit("rank", cells[i].Inset(0.5), textStyle(9), minType, centre, "eliminated")
 			continue
 		}
 		c.text("rank", cells[i], strongStyle(10), centre, num(float64(n)))
@@ -283,34 +286,35 @@ func (c *canvas) rankRow(t ScoreTable, row Rect, size, w float64) {
 	c.grid(row, cells, w)
 }
 
-// notes draws the boxes for rulings, disputes and irregular moves.
+// notes draws the boxes for house rules, disputes and illegal moves.
 func (l *leaves) notes(t ScoreTable, o ScoreOptions) {
 	boxes := []struct {
 		title string
 		lines []string
 	}{
-		{"Rulings chosen", o.Rulings}, {"Disputes", o.Disputes}, {"Irregular moves that stood", o.Irregular},
+		{"House rules", o.Rulings}, {"Disputes", o.Disputes}, {"Illegal moves let stand", o.Irregular},
 	}
 	st := textStyle(8.5)
 	if !t.Filled {
-		const least, signed, headed = 26.0, 26.0, 6.4
+		const least, headed = 26.0, 6.4
+		signed := 26 + l.moreThanOneLine(o.Assumed)
 		wide := (l.body.W - 6) / 3
-		l.keepWith(least + signed + 3)
+		l.keepRoom(least + signed + 3)
 		h := min(max(least, l.free.H-signed-3), 92)
 		boxed := func(st style) (fits bool) {
 			return l.canvas.height(st, wide, strings.Join(o.Rulings, "\n")) <= h-headed
 		}
-		inBox := shrunk(st, 7, boxed)
-		if !boxed(inBox) { // too many for a box: they stand above all of them
+		inBox := shrinkToFit(st, 7, boxed)
+		if !boxed(inBox) { // they go above the boxes
 			for i, s := range o.Rulings {
-				l.listed(boxes[0].title, st, i, s)
+				l.listItem(boxes[0].title, st, i, s)
 			}
-			boxes[0].title, boxes[0].lines = "Further rulings", nil
-			l.keepWith(least + signed + 3)
+			boxes[0].title, boxes[0].lines = "More house rules", nil
+			l.keepRoom(least + signed + 3)
 			h = min(max(least, l.free.H-signed-3), 92)
 		}
-		l.keep("boxes", func(c *canvas, r Rect) Rect {
-			r = under(r, 3)
+		l.drawTogether("boxes", func(c *canvas, r Rect) Rect {
+			r = skip(r, 3)
 			for i, b := range boxes {
 				box := Rect{r.X + float64(i)*(wide+3), r.Y, wide, h}
 				in := c.heading(box, b.title)
@@ -318,7 +322,7 @@ func (l *leaves) notes(t ScoreTable, o ScoreOptions) {
 					in = c.para(strings.ToLower(b.title), in, inBox, left, s)
 				}
 				for y := in.Y + pencil - 2; y <= box.Bottom()+slack; y += pencil {
-					c.line(in.X, y, in.Right(), y, 0.12, hair)
+					c.line(in.X, y, in.Right(), y, 0.12, hairline)
 				}
 			}
 			return Rect{r.X, r.Y + h, r.W, 0}
@@ -331,25 +335,25 @@ func (l *leaves) notes(t ScoreTable, o ScoreOptions) {
 			none = append(none, b.title+": none.")
 		}
 		for i, s := range b.lines {
-			l.listed(b.title, st, i, s)
+			l.listItem(b.title, st, i, s)
 		}
 	}
-	l.note("what there was none of", 1.5, st.in(grey), strings.Join(none, "  "))
+	l.note("empty boxes", 1.5, st.in(grey), strings.Join(none, "  "))
 }
 
-// listed keeps one line of a list together, the heading with the first.
-func (l *leaves) listed(heading string, st style, i int, s string) {
-	l.keep(heading, func(c *canvas, r Rect) Rect {
+// listItem draws an item of a list, the first with the heading.
+func (l *leaves) listItem(heading string, st style, i int, s string) {
+	l.drawTogether(heading, func(c *canvas, r Rect) Rect {
 		if i == 0 {
-			r = c.heading(under(r, 1.5), heading)
+			r = c.heading(skip(r, 1.5), heading)
 		}
-		return under(c.para(strings.ToLower(heading), r, st, left, s), 0.8)
+		return skip(c.para(strings.ToLower(heading), r, st, left, s), 0.8)
 	})
 }
 
-// signatures draws a line for each player.
+// signatures draws a line for each player's signature.
 func (c *canvas) signatures(t ScoreTable, r Rect) (below Rect) {
-	row, below := c.heading(under(r, 2.5), "Signed").top(12)
+	row, below := c.heading(skip(r, 2.5), "Signatures").top(12)
 	const gap = 3.0
 	each := (row.W + gap) / float64(len(t.Players))
 	for i, name := range t.Players {
@@ -360,11 +364,10 @@ func (c *canvas) signatures(t ScoreTable, r Rect) (below Rect) {
 	return below
 }
 
-// scoreCodes puts the codes below everything, all as wide as the widest, in columns from
-// margin to margin: on this page where all of them have room, be they small, else together
-// on the next.
+// scoreCodes draws the codes, all of one width, in columns from margin to margin: on this
+// page if they fit, however small, or else together on the next.
 func (l *leaves) scoreCodes(codes []Labelled) {
-	const least, finer = 30.0, 0.01 // mm: for the words below a code; between two sizes of a module
+	const least, finer = 30.0, 0.01 // mm: the narrowest caption; the step between modules tried
 	st := textStyle(7.5).in(grey)
 	modules := 0.0
 	for _, q := range codes {
@@ -379,8 +382,8 @@ func (l *leaves) scoreCodes(codes []Labelled) {
 		return
 	}
 	quiet := func(wide float64) float64 { return wide * Quiet / modules }
-	// The dark of the first code stands at the left margin, that of the last at the right one;
-	// two share the quiet zone between them at least.
+	// The quiet zones of the first and last code extend into the margins; adjacent codes
+	// may share one.
 	most := func(wide float64) int {
 		return max(1, min(len(codes), int((l.body.W+quiet(wide))/(wide-quiet(wide)))))
 	}
@@ -397,20 +400,20 @@ func (l *leaves) scoreCodes(codes []Labelled) {
 				c.add(Code{X: x - quiet(wide), Y: r.Y, Side: wide, Matrix: m})
 				words := Rect{x, r.Y + wide, wide - 2*quiet(wide), r.H - wide}
 				after := c.para("words below a QR code", words, st, left, q.Caption)
-				end = under(end, max(0, after.Y-end.Y))
+				end = skip(end, max(0, after.Y-end.Y))
 			}
 			return end
 		}
 	}
-	wide := max(least, smallModule*modules)
+	wide := max(least, minCodeModule*modules)
 	fewest := (len(codes) + most(wide) - 1) / most(wide) // rows
 	fits := func(room float64) bool {
-		for module := codeModule; module >= smallModule-slack; module -= finer {
+		for module := codeModule; module >= minCodeModule-slack; module -= finer {
 			wide = max(least, module*modules)
 			rows, high := 0, 0.0
 			for all := range slices.Chunk(codes, most(wide)) {
 				rows++
-				high += l.high(l.body.W, row(all, wide))
+				high += l.measure(l.body.W, row(all, wide))
 			}
 			if rows == fewest && high <= room {
 				return true
@@ -419,10 +422,10 @@ func (l *leaves) scoreCodes(codes []Labelled) {
 		return false
 	}
 	if !fits(l.free.H) {
-		l.keepWith(endless)
+		l.keepRoom(unlimited)
 		fits(l.free.H)
 	}
 	for all := range slices.Chunk(codes, most(wide)) {
-		l.keep("QR codes", row(all, wide))
+		l.drawTogether("QR codes", row(all, wide))
 	}
 }

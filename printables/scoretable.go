@@ -8,76 +8,74 @@ import (
 	"magistrate/scoring"
 )
 
-// A ScoreTable is a score sheet as data: players in columns, what counts in
-// rows, in the order of the rulebook. Without figures it is filled in with a
-// pencil.
+// A ScoreTable is the table of a score sheet, with players in columns and everything that
+// scores in rows, in the rulebook's order. Without figures it is to be filled in by hand.
 type ScoreTable struct {
 	Title    string   // of the game
 	Emblem   string   // key of the sign in the title; "" for none
-	Players  []string // seating order; "" for a name to be written
+	Players  []string // seating order; "" for a name to be written in
 	Rows     []ScoreRow
-	Total    string // what the sum is called: "Total", "Resentment"
-	SumHint  string // what it means for the game; "" for nothing
+	Total    string // name of the total; "" for "Total"
+	SumHint  string // meaning of the total; "" for none
 	Breakers []ScoreRow
-	TopOnly  bool // all but the first tell those apart who lead by it
+	TopOnly  bool // later Breakers rank only players who lead by the first
 	Filled   bool
-	Totals   []string // of a filled sheet: a figure, "–" for who has none
+	Totals   []string // of a filled sheet; "–" for none
 	Ranks    []int
-	Out      []bool // who is eliminated: that stands in place of the rank
+	Out      []bool // eliminated players, who have no rank
 
-	high float64 // of a row for a pencil, mm
+	high float64 // of a row to write in, mm
 }
 
-// A ScoreRow is one thing that counts.
+// A ScoreRow is one thing that scores.
 type ScoreRow struct {
-	Label string
-	Sign  string      // key of the sign before it; "" for none
-	Hint  string      // in small print: what is compared, where the rule stands
-	Short string      // the hint where it has no room; "" for what stands before its first comma
-	Cells []ScoreCell // one a player, none on a blank sheet
-	Told  bool        // of a tie-breaker: it told the winner from the rest
+	Label   string
+	Sign    string      // key of the sign before it; "" for none
+	Hint    string      // in small print
+	Short   string      // a shorter hint; "" for the hint up to its first comma
+	Cells   []ScoreCell // one for each player; none on a blank sheet
+	Decided bool        // the tie-breaker that decided the winner
 
-	// On a sheet for a pencil:
-	Fields []string // what is written in place of the label
-	Parts  []string // what each player's cell has room for
-	Ring   bool     // a ring in each cell
-	IsSum  bool     // of a tie-breaker: it repeats the total, and is left out
+	// For a sheet to be filled in by hand:
+	Fields []string // captions of the blanks in place of the label
+	Parts  []string // captions of the parts of each cell
+	Ring   bool     // a ring to tick in each cell
+	IsSum  bool     // a tie-breaker that compares the total, which is left out
 }
 
-// A ScoreCell is one figure with its derivation.
+// A ScoreCell is a figure with its derivation.
 type ScoreCell struct {
 	Figure string // "–3"; "" for nothing
 	Why    string // "4 against 2 and 2"
 }
 
-// Blank gives the table without figures for so many players to write their
-// names, or with the names it has when that is how many they are.
+// Blank returns the table without figures, with blanks for the names unless it has names
+// for that many players.
 func (t ScoreTable) Blank(players int) ScoreTable {
 	if len(t.Players) != players {
 		t.Players = make([]string, players)
 	}
 	t.Filled, t.Totals, t.Ranks, t.Out = false, nil, nil, nil
-	t.Rows, t.Breakers = without(t.Rows), without(t.Breakers)
+	t.Rows, t.Breakers = blankRows(t.Rows), blankRows(t.Breakers)
 	t.Breakers = slices.DeleteFunc(t.Breakers, func(r ScoreRow) bool { return r.IsSum })
 	return t
 }
 
-// without drops the figures of rows.
-func without(rows []ScoreRow) []ScoreRow {
+// blankRows returns rows without figures.
+func blankRows(rows []ScoreRow) []ScoreRow {
 	out := make([]ScoreRow, len(rows))
 	for i, r := range rows {
-		r.Cells, r.Told = nil, false
+		r.Cells, r.Decided = nil, false
 		out[i] = r
 	}
 	return out
 }
 
-// Fill gives the table with the figures of a result. Lines go into the row with
-// their label; a line whose label has no row gets one at the end. Where the
-// table has no tie-breakers, those of the result are taken.
+// Fill returns the table with the figures of a result. A line goes into the row with its
+// label, or a new one at the end.
 func (t ScoreTable) Fill(s scoring.Sheet) ScoreTable {
 	t.Filled = true
-	rows := without(t.Rows)
+	rows := blankRows(t.Rows)
 	at := map[string]int{}
 	for i := range rows {
 		rows[i].Cells = make([]ScoreCell, len(s.Players))
@@ -94,21 +92,21 @@ func (t ScoreTable) Fill(s scoring.Sheet) ScoreTable {
 			}
 			cell := &rows[i].Cells[p]
 			cell.Figure = figure(l.Points)
-			if !strings.Contains(rows[i].Hint, l.Why) { // it stands at the left already
+			if !strings.Contains(rows[i].Hint, l.Why) { // not already at the left
 				cell.Why = l.Why
 			}
 		}
 		for _, l := range one.Kept {
 			if i, ok := at[l.Label]; ok && rows[i].Cells[p].Figure == "" {
 				why := l.Why
-				if rows[i].Hint == why { // it stands at the left already
+				if rows[i].Hint == why { // already at the left
 					why = ""
 				}
 				rows[i].Cells[p] = ScoreCell{Figure: one.Aside(l), Why: why}
 			}
 		}
 		total := figure(one.Total)
-		if !s.Counts(p) {
+		if !s.HasTotal(p) {
 			total = "–"
 		}
 		t.Players, t.Totals, t.Ranks = append(t.Players, one.Name), append(t.Totals, total), append(t.Ranks, one.Rank)
@@ -118,11 +116,11 @@ func (t ScoreTable) Fill(s scoring.Sheet) ScoreTable {
 	return t
 }
 
-// breakers fills the rows of the comparison. The row of a blank table is found
-// by what the breaker is called or says.
+// breakers returns the filled rows of the tie-breakers. The row of a blank table is found
+// by the breaker's name or words.
 func breakers(rows []ScoreRow, s scoring.Sheet) (out []ScoreRow) {
 	for _, b := range s.Breakers {
-		r := ScoreRow{Label: Capital(b.Says), Hint: b.Cite, Told: b.Name == s.DecidedBy}
+		r := ScoreRow{Label: Capital(b.Words), Hint: b.Cite, Decided: b.Name == s.DecidedBy}
 		for _, known := range rows {
 			if known.Label == b.Name || known.Label == r.Label {
 				r.Label, r.Sign, r.Hint = known.Label, known.Sign, known.Hint
@@ -131,7 +129,7 @@ func breakers(rows []ScoreRow, s scoring.Sheet) (out []ScoreRow) {
 		for p := range s.Players {
 			shown := "–"
 			if v, ok := s.Compared(&b, p); ok {
-				shown = minus(v)
+				shown = realMinus(v)
 			}
 			r.Cells = append(r.Cells, ScoreCell{Figure: shown})
 		}
@@ -140,11 +138,11 @@ func breakers(rows []ScoreRow, s scoring.Sheet) (out []ScoreRow) {
 	return out
 }
 
-// bracketed tells whether a figure stands in brackets and no row says what they mean.
-func (t ScoreTable) bracketed() (found bool) {
-	const says = "[ ]"
+// hasBrackets reports whether a figure is in brackets and no hint explains them.
+func (t ScoreTable) hasBrackets() (found bool) {
+	const phrase = "[ ]"
 	for _, r := range t.Rows {
-		if strings.Contains(r.Hint, says) {
+		if strings.Contains(r.Hint, phrase) {
 			return false
 		}
 		found = found || slices.ContainsFunc(r.Cells, func(c ScoreCell) bool { return strings.HasPrefix(c.Figure, "[") })
@@ -152,10 +150,10 @@ func (t ScoreTable) bracketed() (found bool) {
 	return found
 }
 
-// figure writes a number with a real minus sign.
-func figure(n int) string { return minus(strconv.Itoa(n)) }
+// figure returns a number with a real minus sign.
+func figure(n int) string { return realMinus(strconv.Itoa(n)) }
 
-// Capital makes the first letter a capital.
+// Capital capitalises the first letter.
 func Capital(s string) string {
 	if s != "" && 'a' <= s[0] && s[0] <= 'z' {
 		return strings.ToUpper(s[:1]) + s[1:]

@@ -17,7 +17,7 @@ type kind struct {
 // kinds lists them; golden files, checkers and scanners go through all.
 var kinds = []kind{
 	{"cards", func(l Look) (Document, error) {
-		return Cards([]Deck{fewCards(), comingDeck(), firstCards(tokenDeck(), 4)}, CardOptions{Title: "Few cards", Paper: l.paper(), Ink: l.Ink, Bleed: 3, Backs: LongBacks, OffsetX: 0.5, OffsetY: -1})
+		return Cards([]Deck{fewCards(), comingDeck(), tokenDeck()}, CardOptions{Title: "Few cards", Paper: l.paper(), Ink: l.Ink, Bleed: 3, Backs: LongBacks, OffsetX: 0.5, OffsetY: -1})
 	}},
 	{"cards-gutterfold", func(l Look) (Document, error) {
 		return Cards([]Deck{firstCards(conclaveDeck(), 2)}, CardOptions{Title: "Folded cards", Paper: l.paper(), Ink: l.Ink, Bleed: 2, Backs: Gutterfold})
@@ -97,14 +97,14 @@ func result() scoring.Sheet {
 	s.Players[0].Add(scoring.Line{Label: "Mercenaries", Points: 6, Why: "three of them"})
 	s.Players[1].Add(scoring.Line{Label: "Gairm", Points: 3, Why: "Bríd Ní Dhomhnaill 5, Anna 3, Юлия 0"})
 	s.Players[1].Add(scoring.Line{Label: "Queen of Shadow", Points: 2, Why: "two pairs", Cite: "Advanced Rules"})
-	s.Breakers = []scoring.Breaker{{Name: "points", Says: "most points", Values: []int{3, 5, 0}}, {Name: "treasures", Says: "most tokens", Values: []int{1, 1, 0}}, {Name: "cards", Says: "most Mage cards left", Values: []int{17, 12, 9}}}
+	s.Breakers = []scoring.Breaker{{Name: "points", Words: "most points", Values: []int{3, 5, 0}}, {Name: "treasures", Words: "most tokens", Values: []int{1, 1, 0}}, {Name: "cards", Words: "most Mage cards left", Values: []int{17, 12, 9}}}
 	s.Decide(nil)
 	return s
 }
 
 func referencePage() ReferencePage {
 	return ReferencePage{Title: "The Treasure of Mag Mell", Sub: "Reference, full level", Emblem: "mag-mell", Sections: []Section{
-		{Heading: "A round", Steps: true, Points: []string{"The starting player draws a Treasure Awaits card and puts a token on it.", "They pick one or two mages; with four players one."}},
+		{Heading: "A round", Steps: true, Terms: []Term{{Name: "Treasure", Text: "The starting player draws a Treasure Awaits card and puts a token on it."}, {Name: "Pick", Text: "They pick one or two mages; with four players one."}}},
 		{Heading: "What goes wrong most", Points: []string{"No two picks of a round may share School or Guild."}},
 		{Heading: "Special mages", Terms: []Term{{"mercenary", "Mercenary", "×2", "Worth 1, 3, 6, 10 at the end for one to four."}, {"", "No sign", "", "Nor a value."}}},
 		{Heading: "Claims", Text: "In the order drawn. Most {gairm} wins; a tie, and nobody gets it."},
@@ -118,16 +118,16 @@ func recordPage(n int) RecordPage {
 		if i%20 == 0 {
 			p.Lines = append(p.Lines, RecordLine{Heading: "Round " + num(float64(i/20+1))})
 		}
-		line := RecordLine{Number: i + 5, Said: "Anna: pick Gairm Sorcerer", Verdict: "legal", Upheld: true}
+		line := RecordLine{Number: i + 5, Move: "Anna: pick Gairm Sorcerer", Verdict: "legal", Upheld: true}
 		switch i % 7 {
 		case 1:
-			line = RecordLine{Number: i + 5, Said: "![match] Anna: pick Rún Sorcerer", Verdict: "refused", Upheld: true, Rule: "match", Reason: "Sorcerer is the Guild of Gairm Sorcerer, which Anna picked this round", Cite: "Basic Rules, Mage Phase", Comment: "a dispute, kept on the record"}
+			line = RecordLine{Number: i + 5, Move: "![match] Anna: pick Rún Sorcerer", Verdict: "refused", Upheld: true, Rule: "match", Reason: "Sorcerer is the Guild of Gairm Sorcerer, which Anna picked this round", Cite: "Basic Rules, Mage Phase", Comment: "a dispute, kept on the record"}
 		case 3:
-			line = RecordLine{Number: i + 5, Said: "~[match] Bríd: pick Rún Sorcerer", Verdict: "irregular", Upheld: true, Rule: "match", Reason: "same Guild"}
+			line = RecordLine{Number: i + 5, Move: "~[match] Bríd: pick Rún Sorcerer", Verdict: "irregular", Upheld: true, Rule: "match", Reason: "same Guild"}
 		case 5:
-			line = RecordLine{Number: i + 5, Said: "pool " + strings.Repeat("Gairm Sorcerer, ", 11) + "Familiar", Verdict: "illegal", Rule: "supply", Reason: "more copies than the box holds", Cite: "Components"}
+			line = RecordLine{Number: i + 5, Move: "pool " + strings.Repeat("Gairm Sorcerer, ", 11) + "Familiar", Verdict: "illegal", Rule: "supply", Reason: "more copies than the box holds", Cite: "Components"}
 		case 6:
-			line.Gone = true
+			line.TakenBack = true
 		}
 		p.Lines = append(p.Lines, line)
 	}

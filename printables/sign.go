@@ -13,21 +13,20 @@ import (
 	"magistrate/referee/spelling"
 )
 
-// The drawings of all signs, a file a game:
+// signFiles holds the drawings of all signs, a file for each game:
 //
 //	# A comment.
-//	witch                the key
-//	  fill M 3 82 …      its parts: a shape, filled
-//	  line 5 O 50 50 45  and a line, so many units wide
+//	witch                a key
+//	  fill M 3 82 …      a filled part
+//	  line 5 O 50 50 45  a part stroked 5 units wide
 //
 //go:embed signs/*.txt
 var signFiles embed.FS
 
-// signs are the drawings by key, read at first use. A mistake in a file of ours
-// panics; a test reads all.
+// signs returns the drawings by key. It panics if a file is invalid; a test reads all.
 var signs = sync.OnceValue(func() map[string]drawing {
 	all := map[string]drawing{}
-	files, _ := signFiles.ReadDir("signs") // it is in the program
+	files, _ := signFiles.ReadDir("signs") // embedded
 	for _, f := range files {
 		text, _ := signFiles.ReadFile(path.Join("signs", f.Name()))
 		if err := readSigns(all, string(text)); err != nil {
@@ -46,7 +45,7 @@ func readSigns(all map[string]drawing, text string) error {
 		case how == "" || how == "#":
 		case line[0] != ' ':
 			if _, twice := all[line]; twice {
-				return fmt.Errorf("%q stands there twice", line)
+				return fmt.Errorf("%q is there twice", line)
 			}
 			key, all[line] = line, nil
 		case how == "fill" && key != "":
@@ -55,29 +54,29 @@ func readSigns(all map[string]drawing, text string) error {
 			wide, path, _ := strings.Cut(path, " ")
 			width, err := strconv.ParseFloat(wide, 64)
 			if err != nil || width <= 0 {
-				return fmt.Errorf("%q is no width of a line", wide)
+				return fmt.Errorf("%q is not the width of a line", wide)
 			}
 			all[key] = append(all[key], part{path, width})
 		default:
-			return fmt.Errorf("%q is no part of a sign", line)
+			return fmt.Errorf("%q is not a part of a sign", line)
 		}
 	}
 	return nil
 }
 
-// Signs lists the keys of all signs, sorted.
+// Signs returns the keys of all signs, sorted.
 func Signs() []string { return slices.Sorted(maps.Keys(signs())) }
 
-// HasSign tells whether there is a sign of this key.
+// HasSign reports whether there is a sign with this key.
 func HasSign(key string) bool {
 	_, ok := signs()[key]
 	return ok
 }
 
-// signIn is a sign in a text.
+// signIn matches a sign in a text.
 var signIn = spelling.Pattern(`\{([a-z-]+)\}`)
 
-// SignsIn are the keys of the signs that are written {key} in a text.
+// SignsIn returns the keys of the signs, {key}, in a text.
 func SignsIn(text string) []string {
 	return spelling.Texts(signIn().FindAllStringSubmatch(text, -1), func(found []string) string { return found[1] })
 }

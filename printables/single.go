@@ -5,50 +5,56 @@ import (
 	"strings"
 )
 
-// A Single is one side of one card, alone on a page with its bleed: for printers
-// online, who cut by the trim box.
+// A Single is a card for an online printer, which cuts at the trim boxes of its pages.
 type Single struct {
-	Number int    // of the card, from 1, the same for both sides
-	Name   string // "GAWI", or what stands for a card without a code
+	Number int    // of the card, from 1
+	Name   string // "GAWI", or a name for a card without a code
 	Title  string
-	Back   bool
+	Size   string // name of its size
 	Copies int
-	Page   Page
+	Front  Page
+	Back   Page // without Items for none
 }
 
-// Singles lays out every different card of the decks, fronts first.
-func Singles(decks []Deck, o CardOptions) (fronts, backs []Single, warnings []string, err error) {
-	p, number := newPress(o, decks), 0
+// Singles lays out each different card of the decks as a printer takes it.
+func Singles(decks []Deck, printer Printer, o CardOptions) (all []Single, warnings []string, err error) {
+	p := newPress(o, decks)
 	for _, d := range decks {
-		sheet := Sheet{Size: d.Size, Bleed: o.Bleed}
+		size := printer.size(d.Size)
+		empty := size.page()
+		sheet := Sheet{Size: size.Size, Bleed: max(empty.Trim.X, empty.Trim.Y)}
+		page := func(f Face, side string) Page {
+			at := empty
+			if g := p.draw(sheet, f, side); len(g.Items) > 0 {
+				g.Rect = at.Trim
+				at.Items = []Item{g}
+			}
+			return at
+		}
 		for _, card := range d.Cards {
-			number++
 			title := card.Front.Title
-			if title == "" { // a figure alone: "Treasure tokens +8"
-				title = strings.TrimSpace(d.Title + " " + card.Front.Corner)
+			if title == "" { // only a figure, or tokens
+				title = strings.TrimSpace(d.Title + " " + card.Front.Figure)
 			}
-			one := func(f Face, back bool) Single {
-				side := "front"
-				if back {
-					side = "back"
-				}
-				g := p.draw(sheet, f, side)
-				g.Rect = Rect{o.Bleed, o.Bleed, d.Size.W, d.Size.H}
-				whole := Rect{W: d.Size.W + 2*o.Bleed, H: d.Size.H + 2*o.Bleed}
-				page := Page{W: whole.W, H: whole.H, Trim: g.Rect, Bleed: whole, Items: []Item{g}}
-				return Single{Number: number, Name: card.Front.name(), Title: title, Back: back, Copies: max(1, card.Copies), Page: page}
-			}
-			fronts = append(fronts, one(card.Front, false))
-			if !card.Back.blank() {
-				backs = append(backs, one(card.Back, true))
-			}
+			all = append(all, Single{Number: len(all) + 1, Name: card.Front.name(), Title: title, Size: size.Name, Copies: max(1, card.Copies),
+				Front: page(card.Front, "front"), Back: page(card.Back, "back")})
 		}
 	}
-	if number == 0 {
-		return nil, nil, nil, fmt.Errorf("no cards to print")
+	if len(all) == 0 {
+		return nil, nil, fmt.Errorf("no cards to print")
 	}
-	if n := len(p.unsaid); n > 0 {
-		p.warnings = append(p.warnings, fmt.Sprintf("%d cards have more to say in Braille than there is room; the sheets to cut have a list of it behind them.", n))
+	if n := len(p.overflow); n > 0 {
+		p.warnings = append(p.warnings, fmt.Sprintf("%d cards have more text than fits in Braille; the sheets to cut end with a list of it.", n))
 	}
-	return fronts, backs, p.warnings, p.err
+	return all, p.warnings, p.err
+}
+
+// Drawing identifies what is drawn on a page: pages of equal faces have the same.
+func (p Page) Drawing() any {
+	if len(p.Items) == 1 {
+		if g, ok := p.Items[0].(Group); ok && len(g.Items) > 0 {
+			return &g.Items[0]
+		}
+	}
+	return nil
 }

@@ -2,10 +2,10 @@ package printables
 
 import "math"
 
-// A Tuck is a box for a deck, as data.
+// A Tuck is a tuck box for a deck, as data.
 type Tuck struct {
 	Title     string
-	Holds     string // which of the game's cards, where it has several boxes; "" for all
+	Holds     string // the cards in it; "" for all cards of the game
 	Emblem    string // key of a sign; "" for none
 	Cards     int
 	Size      Size
@@ -14,30 +14,28 @@ type Tuck struct {
 
 // Dimensions of a tuck box, mm.
 const (
-	tuckPlay = 1.5  // that a deck needs around it
-	tuckGlue = 10.0 // the flap that is glued to the back
-	tuckLid  = 14.0 // what is tucked in
+	tuckPlay = 1.5  // clearance around the deck
+	tuckGlue = 10.0 // the flap glued to the back
+	tuckLid  = 14.0 // the flap tucked in
 
-	tuckNotch = 4.8 // how deep the place for a thumb is cut into the front
-	tuckFrame = 6.0 // from the edge of a face to its frame: beyond the notch
+	tuckNotch = 4.8 // depth of the thumb notch
+	tuckFrame = 6.0 // from the edge of a face to its frame, clear of the notch
 )
 
-// Depth is how deep the box is inside, mm: the deck lying on its face, a little
-// more than its cards.
+// Depth returns the inner depth of the box, mm.
 func (b Tuck) Depth() float64 { return float64(b.Cards)*b.Thickness + tuckPlay }
 
-// count is how many cards it is for, in words.
+// count returns "60 cards".
 func (b Tuck) count() string { return num(float64(b.Cards)) + " cards" }
 
-// TuckBox lays out a box to cut out, fold and glue, sized for so many cards of
-// paper so thick. What is cut is drawn through, what is folded is dashed. It is an
-// error that the box is larger than the paper.
+// TuckBox lays out a box to cut out along solid lines, fold along dashed ones, and glue. It
+// returns a *FitError if the box is larger than the paper.
 func TuckBox(b Tuck, look Look) (Document, error) {
 	p := look.paper()
 	w, h, d := b.Size.W+tuckPlay, b.Size.H+tuckPlay, b.Depth()
-	// From left to right: glue, side, front, side, back; above and below the lids.
+	// From left to right: glue, side, front, side, back; the lids are above and below.
 	wide, high := tuckGlue+2*w+2*d, h+2*d+2*tuckLid
-	c := newJob(look.Ink).canvas()
+	c := look.job().canvas()
 	net := &canvas{job: c.job}
 	net.tuckNet(b, w, h, d)
 	free := Rect{Margin, Margin, p.W - 2*Margin, p.H - 2*Margin - footHigh}
@@ -64,7 +62,7 @@ func (c *canvas) tuckNet(b Tuck, w, h, d float64) {
 	top := d + tuckLid
 	x := []float64{tuckGlue, tuckGlue + d, tuckGlue + d + w, tuckGlue + 2*d + w, tuckGlue + 2*d + 2*w}
 	front, back := Rect{x[1], top, w, h}, Rect{x[3], top, w, h}
-	cut := func(x, y float64, on ...float64) { // from x y on from place to place
+	cut := func(x, y float64, on ...float64) { // along the places
 		for ; len(on) > 0; on = on[2:] {
 			c.line(x, y, on[0], on[1], 0.25, dark)
 			x, y = on[0], on[1]
@@ -81,8 +79,7 @@ func (c *canvas) tuckNet(b Tuck, w, h, d float64) {
 	cut(0, top+3, 0, top+h-3)
 	cut(0, top+h-3, x[0], top+h)
 	cut(x[4], top, x[4], top+h)
-	// Each end: a lid of the back with what is tucked in, dust flaps of the sides,
-	// the front's edge open.
+	// Each end has a lid on the back and dust flaps on the sides.
 	for _, end := range []struct{ y, out float64 }{{top, -1}, {top + h, 1}} {
 		fold(x[3], end.y, x[4], end.y)
 		lid := end.y + end.out*d
@@ -96,7 +93,7 @@ func (c *canvas) tuckNet(b Tuck, w, h, d float64) {
 			flap := end.y + end.out*min(d, w*0.45)
 			cut(s, end.y, s+slant, flap, s+d-slant, flap, s+d, end.y)
 		}
-		// A thumb takes the lid here.
+		// The thumb notch.
 		const thumb = 8.0
 		cut(front.X, end.y, front.X+w/2-thumb, end.y)
 		cut(front.X+w/2+thumb, end.y, front.Right(), end.y)
@@ -109,16 +106,16 @@ func (c *canvas) tuckNet(b Tuck, w, h, d float64) {
 	}
 	c.tuckFace(b, front)
 	c.tuckFace(b, back)
-	says := b.Title + " · " + b.count()
+	phrase := b.Title + " · " + b.count()
 	if b.Holds != "" {
-		says = b.Title + " · " + b.Holds + " · " + b.count()
+		phrase = b.Title + " · " + b.Holds
 	}
 	for _, s := range []float64{x[0], x[2]} {
 		if d < 6 {
 			continue
 		}
 		c.group(Rect{s, top, d, h}, 1, "side", func(in *canvas, _ Rect) {
-			in.fit("side of the box", Rect{6, (d - min(d, 8)) / 2, h - 12, min(d, 8)}, titleStyle(14), leastType, centre, says)
+			in.fit("side of the box", Rect{6, (d - min(d, 8)) / 2, h - 12, min(d, 8)}, strongStyle(14), minType, centre, phrase)
 		})
 	}
 }
@@ -131,7 +128,7 @@ func (c *canvas) tuckFace(b Tuck, r Rect) {
 		c.fill(frame, dark.tint(), 2)
 	}
 	c.frame(frame, brass, 0.4, 2)
-	st := shrunk(titleStyle(18), 8, func(st style) bool {
+	st := shrinkToFit(strongStyle(18), 8, func(st style) bool {
 		return c.longest(st, b.Title) <= in.W && len(c.lines(st, in.W, b.Title)) <= 3
 	})
 	words := textStyle(9).in(grey)
@@ -139,14 +136,14 @@ func (c *canvas) tuckFace(b Tuck, r Rect) {
 	if b.Holds != "" {
 		below = b.Holds + "\n" + below
 	}
-	const count, gap = 2.0, 5.0 // what parts the count from the title; what parts that from the sign
+	const count, gap = 2.0, 5.0 // gaps: title to count, sign to title
 	room := in.H - c.height(st, in.W, b.Title) - count - c.height(words, in.W, below) - gap
-	in = under(in, min(9, room*0.2))
+	in = skip(in, min(9, room*0.2))
 	if b.Emblem != "" {
 		side := min(in.W*0.55, room*0.8)
 		c.sign(b.Emblem, in.X+(in.W-side)/2, in.Y, side, dark)
-		in = under(in, side+gap)
+		in = skip(in, side+gap)
 	}
 	in = c.para("title of the box", in, st, centre, b.Title)
-	c.para("cards in the box", under(in, count), words, centre, below)
+	c.para("cards in the box", skip(in, count), words, centre, below)
 }

@@ -5,48 +5,42 @@ import (
 	"slices"
 )
 
-// WhoDiffers begins the Hint of a Fact that lists what players have: of those who are
-// named all that they have is said.
-const WhoDiffers = "say only who differs, with all they have, as "
-
-// A Fact is one public thing that record and cardboard must agree about, and
-// that a table tells at one look: a pool, a row, a hand's backs, a pile's number.
-// It holds what the record says. What is hidden at the table is in no Fact.
+// A Fact is one public feature of a position that players can check at a glance against
+// the cards: a pool, a row, the backs in a hand, the size of a pile. Hidden things are in
+// no Fact.
 type Fact struct {
-	Key  string // "pool", "hand": with Of it is the same at every moment of a game
-	Of   int8   // the seat whose it is; Table where it is nobody's
-	Asks string // "Which cards lie in the Pool?"; "%s" stands for the player's name
-	Hint string // how it may be answered, by example: "codes will do: GASO, FAM"
-	// Takes is what may lie there, and On where each thing lies: a space, a player.
-	// A Number is how many; what is known by its value, as a token, is a word of a
-	// kind of the game's own.
-	// On is empty where it does not matter.
+	Name string // "Pool", "hand"; Name and Of identify the fact throughout a game
+	Of   int8   // the seat it belongs to, or Table
+	// Takes are the kinds of things that can lie there. On are the kinds of place, such
+	// as a space or a player; it is empty if the place does not matter. A Number is a
+	// count. Things known by their value, such as tokens, are words of one of the game's
+	// own kinds.
 	Takes Kinds
 	On    Kinds
-	// Part is which of the places on: the first, and the one behind the last; without it
-	// all are.
+	// Part limits the places to those from Part[0] up to but not including Part[1]. The
+	// zero value means all places.
 	Part [2]int32
-	// Ordered says that the order counts: of treasures drawn, of two decks.
+	// Ordered means that the order counts, as with drawn treasures or two decks.
 	Ordered bool
-	// Late says that it lay hidden, and is turned up now that the game is over: it is asked
-	// where the record, too, says that it is.
+	// Late means that it was hidden and is turned up when the game is over. It is only
+	// checked if the record, too, has reached the end of the game.
 	Late bool
-	Has  []Thing // by the record
+	Has  []Thing // according to the record
 }
 
-// Holds tells whether a place is one that the fact tells of.
+// Holds reports whether the fact covers a place.
 func (f *Fact) Holds(place Item) bool {
 	return f.Part == [2]int32{} || place.Ref >= f.Part[0] && place.Ref < f.Part[1]
 }
 
 // A Thing is something that lies on the table.
 type Thing struct {
-	On   Item // where, "b2" or a player; a Hole where the fact has no places
-	What Item // a card, 2 Gold, a number of cards; a Hole where the place is empty but told
+	On   Item // where: "b2" or a player; a Hole if the fact has no places
+	What Item // a card, 2 Gold, a number of cards; a Hole if the place was named as empty
 }
 
-// Lying makes the things of some items of one kind.
-func Lying[N ~int | ~int8 | ~int16 | ~int32](k Kind, refs ...N) []Thing {
+// Things returns one Thing without a place for each item of a kind.
+func Things[N ~int | ~int8 | ~int16 | ~int32](k Kind, refs ...N) []Thing {
 	all := make([]Thing, len(refs))
 	for i, ref := range refs {
 		all[i].What = One(k, int32(ref), 0)
@@ -54,8 +48,8 @@ func Lying[N ~int | ~int8 | ~int16 | ~int32](k Kind, refs ...N) []Thing {
 	return all
 }
 
-// Sort puts things that have no order of their own into one, and adds up what
-// is the same: two lists of things are equal then where they hold the same.
+// Sort sorts things that have no order of their own and adds up equal ones, so that
+// lists with equal contents become equal.
 func Sort(all []Thing) []Thing {
 	slices.SortFunc(all, func(a, b Thing) int {
 		return cmp.Or(int(a.On.Kind)-int(b.On.Kind), int(a.On.Ref-b.On.Ref), int(a.What.Kind)-int(b.What.Kind), int(a.What.Ref-b.What.Ref))
@@ -71,8 +65,7 @@ func Sort(all []Thing) []Thing {
 	return out
 }
 
-// Thing writes one thing as a table would say it: "Rún Sorcerer", "2 Gold",
-// "b2 Earth Crow 3", "Anna 12".
+// Thing returns a thing as text: "Rún Sorcerer", "2 Gold", "b2 Earth Crow 3", "Anna 12".
 func (x *Lexicon) Thing(t Thing) string {
 	switch {
 	case t.On.Kind == Hole:

@@ -6,47 +6,53 @@ import (
 	"magistrate/referee/spelling"
 )
 
-// A Form is the shape of one verb, blind to the position: what does not fit it
-// is malformed. The text stays in the parser; rules see Statements.
+// A Form is the syntax of one verb, whatever the position. A move that breaks it is
+// malformed. Rules see Moves, never text.
+//
+// Usage defines the form: read fills in Player, Name, and Slots from it. Only a Name of
+// two words has to be set.
 type Form struct {
-	Name   string   // "pick", "draw left"
-	Usage  string   // "P: pick CARD"
-	Means  string   // in own words, for help
-	Also   []string // other words for the verb that people type
-	Player bool     // a player says it; else the table does
-	Boxed  bool     // it says what a copy of the game shows: a box holds such statements
-	Aside  bool     // it makes good what the book does not tell, hardly ever said: all else that may be said comes first
-	Tally  bool     // said in a record that begins at final scoring
-	Sealed bool     // all choose at once: each tells it unseen, and all is written when the last has spoken
-	Ends   bool     // who says it is done with the turn, of which nothing need be played
-	Still  bool     // it moves nothing that could be put back
-	Faced  bool     // it may rest on what a card shows; set by law.NewRules
-	Slots  []Slot   // the direct object first, then a Slot a preposition, in the order they are written back
-	// Group is the first of the slots that repeat together, each time begun by its
-	// word, all of them each time: "moving … from … to … moving …". 0: none do. The
-	// clauses of the second time are numbered on behind those of the first.
-	Group int
-	// Check refuses what the slots can't say; nil for most verbs. It may put an
-	// item into its canonical form.
-	Check func(Statement) error
-	// Seated refuses what depends on how many sit at the table; nil for nearly all.
-	Seated func(s Statement, players int) error
+	Usage string   // "P: place CARD [paying ESSENCES]"
+	Means string   // what the verb does, for help
+	Also  []string // other words for the verb that people type
+	// Check returns an error for a move that fits the slots and is malformed all the same at
+	// the table of a lexicon. It may put an item into canonical form. Nil for most verbs.
+	Check func(s Move, x *Lexicon) error
+	Traits
+
+	Name   string // "pick", "draw left"
+	Player bool   // a player enters it; otherwise the table does
+	Slots  []Slot // the direct object first, then one for each preposition, in written order
+	// group is the first slot of a group that repeats: "moving … from … to … moving …".
+	// Each repetition begins with the group's word and has all its clauses, which are
+	// numbered on from the previous ones. 0: no group.
+	group int
 }
 
-// Fault says why a whole statement is malformed all the same; nil where it is not.
-func (f *Form) Fault(s Statement, players int) error {
-	if f.Check != nil {
-		if err := f.Check(s); err != nil {
-			return err
-		}
-	}
-	if f.Seated != nil {
-		return f.Seated(s, players)
-	}
-	return nil
+// Traits are what sets a verb apart from most others.
+type Traits struct {
+	Boxed  bool // describes a card of this copy of the game; a box file holds such moves
+	Aside  bool // fills a gap in the rulebook and is rare: listed after all other moves
+	Tally  bool // only entered in a record that begins at final scoring
+	Sealed bool // everyone chooses at once: each player enters it unseen, and the record gets all of them after the last
+	Ends   bool // ends a turn in which the player may have done nothing
+	Still  bool // moves nothing that could be put back
+	Faced  bool // may depend on what a card shows; set by law.NewRules
 }
 
-// A Missing is the Fault of a statement that lacks a clause which it may have elsewhere.
+// Group returns the number of the first slot that repeats, or 0 if none does.
+func (f *Form) Group() int { return f.group }
+
+// Fault returns why a move that fits the slots is malformed all the same, or nil.
+func (f *Form) Fault(s Move, x *Lexicon) error {
+	if f.Check == nil {
+		return nil
+	}
+	return f.Check(s, x)
+}
+
+// A Missing is the Fault of a move that lacks a clause which other moves of the form may
+// leave out.
 type Missing struct {
 	Clause uint8
 	Why    error
@@ -54,39 +60,39 @@ type Missing struct {
 
 func (m Missing) Error() string { return m.Why.Error() }
 
-// A Numbered is the Fault of a statement that lacks the number behind its object: one
-// of these.
+// A Numbered is the Fault of a move that lacks the number after its object. Numbers lists
+// the possible ones.
 type Numbered interface {
 	error
 	Numbers() []uint8
 }
 
-// Slot gives the slot of a clause.
+// Slot returns the slot of a clause.
 func (f *Form) Slot(clause uint8) *Slot {
 	if n := len(f.Slots); int(clause) >= n {
-		return &f.Slots[f.Group+(int(clause)-f.Group)%(n-f.Group)]
+		return &f.Slots[f.group+(int(clause)-f.group)%(n-f.group)]
 	}
 	return &f.Slots[clause]
 }
 
-// Clauses is how many clauses a statement of the form can have.
+// Clauses returns how many clauses a move of the form can have.
 func (f *Form) Clauses() int {
-	if size := len(f.Slots) - f.Group; f.Group > 0 {
-		return f.Group + size*((256-f.Group)/size)
+	if size := len(f.Slots) - f.group; f.group > 0 {
+		return f.group + size*((256-f.group)/size)
 	}
 	return len(f.Slots)
 }
 
-// Preposition finds which slot a word opens, among those not said yet (a set of
-// their numbers); 0 when it opens none that is left. The first of a group opens it
-// again and again, the others only when it is begun.
+// Preposition returns the slot that a word opens, or 0 if it opens none. said is the set
+// of filled slots. The first slot of a group can be opened again and again, the others
+// only after it.
 func (f *Form) Preposition(word string, said uint32) int {
 	open := ^said
-	if f.Group > 0 {
-		if said>>f.Group&1 == 0 {
-			open &= 1<<f.Group - 1
+	if f.group > 0 {
+		if said>>f.group&1 == 0 {
+			open &= 1<<f.group - 1
 		}
-		open |= 1 << f.Group
+		open |= 1 << f.group
 	}
 	for n := 1; n < len(f.Slots); n++ {
 		if open>>n&1 == 1 && spelling.Spells(word, f.Slots[n].Word) {
@@ -96,9 +102,9 @@ func (f *Form) Preposition(word string, said uint32) int {
 	return 0
 }
 
-// Fits tells whether no clause of the form lacks items.
-func (f *Form) Fits(s Statement) bool {
-	for n := range f.Said(s) {
+// Fits reports whether every required clause has enough items.
+func (f *Form) Fits(s Move) bool {
+	for n := range f.ClauseCount(s) {
 		slot, items := f.Slot(uint8(n)), s.Clause(uint8(n))
 		if len(items) < max(slot.Min, 1) && slot.Takes != 0 && f.Must(uint8(n), s) || len(items) > 0 && len(items) < slot.Min {
 			return false
@@ -107,25 +113,24 @@ func (f *Form) Fits(s Statement) bool {
 	return true
 }
 
-// Whole tells whether a statement lacks nothing, for so many players: it Fits, and
-// there is no Fault.
-func (f *Form) Whole(s Statement, players int) bool { return f.Fits(s) && f.Fault(s, players) == nil }
+// Whole reports whether a move is complete: it Fits and has no Fault.
+func (f *Form) Whole(s Move, x *Lexicon) bool { return f.Fits(s) && f.Fault(s, x) == nil }
 
-// Full tells whether nothing more can be said in any clause.
-func (f *Form) Full(s Statement) bool {
+// Full reports whether no clause has room for another item.
+func (f *Form) Full(s Move) bool {
 	for n := range f.Slots {
 		if slot := &f.Slots[n]; slot.Takes != 0 && (slot.Max == 0 || slot.Counted || len(s.Clause(uint8(n))) < slot.Max) {
 			return false
 		}
 	}
-	return f.Group == 0
+	return f.group == 0
 }
 
-// Must tells whether a clause has to be said: its slot is not optional, or it
-// belongs to a group that is begun.
-func (f *Form) Must(clause uint8, s Statement) bool {
-	if n := int(clause) - f.Group; f.Group > 0 && n >= 0 {
-		size := len(f.Slots) - f.Group
+// Must reports whether a clause is required: its slot is not optional, or it belongs to a
+// group that has begun.
+func (f *Form) Must(clause uint8, s Move) bool {
+	if n := int(clause) - f.group; f.group > 0 && n >= 0 {
+		size := len(f.Slots) - f.group
 		first := clause - uint8(n%size)
 		if slices.ContainsFunc(s.Items, func(it Item) bool { return it.Clause >= first && int(it.Clause) < int(first)+size }) {
 			return true
@@ -136,23 +141,22 @@ func (f *Form) Must(clause uint8, s Statement) bool {
 	return !f.Slot(clause).Optional
 }
 
-// Said is how many clauses count in a statement: those of the form, and the groups
-// that it repeats.
-func (f *Form) Said(s Statement) int {
+// ClauseCount returns how many clauses a move has: those of the form, and those of repeated
+// groups.
+func (f *Form) ClauseCount(s Move) int {
 	n := len(f.Slots)
-	if f.Group > 0 && len(s.Items) > 0 {
+	if f.group > 0 && len(s.Items) > 0 {
 		for last := int(s.Items[len(s.Items)-1].Clause); n <= last; {
-			n += len(f.Slots) - f.Group
+			n += len(f.Slots) - f.group
 		}
 	}
 	return n
 }
 
-// WellFormed checks a statement that was not read from text, for so many players:
-// what the slots can hold, and Fault. It may put items into their canonical form.
-// Rules are asked of well-formed statements alone.
-func (f *Form) WellFormed(s Statement, players int) bool {
-	if f.Player != (s.By >= 0) || int(s.By) >= players {
+// WellFormed checks a move that was not parsed from text: what the slots can hold, and
+// Fault. It may put items into canonical form. Rules only ever see well-formed moves.
+func (f *Form) WellFormed(s Move, x *Lexicon) bool {
+	if f.Player != (s.By >= 0) || int(s.By) >= len(x.Players) {
 		return false
 	}
 	for n := 0; n < len(s.Items); {
@@ -171,36 +175,47 @@ func (f *Form) WellFormed(s Statement, players int) bool {
 			return false
 		}
 	}
-	for n := range f.Said(s) {
+	for n := range f.ClauseCount(s) {
 		if slot := f.Slot(uint8(n)); (n > 0 || slot.Min > 0 || slot.Takes != 0) && f.Must(uint8(n), s) && len(s.Clause(uint8(n))) == 0 {
 			return false
 		}
 	}
-	return f.Fault(s, players) == nil
+	return f.Fault(s, x) == nil
 }
 
 // A Slot is a place for items in a Form.
 type Slot struct {
-	Word     string // the preposition; "" for the direct object
 	Takes    Kinds
-	Min, Max int     // how many items; Max 0 means any number
-	Optional bool    // the whole clause may be left out
-	Counted  bool    // an item may have a number before it: "2 Death"
-	Ordered  bool    // an item may have a number behind it: "Athanor 2"
-	Paid     bool    // what is named goes from who says it
-	Sums     bool    // items add up and are written in the order of their Ref: "Gold, 2 Death, Gold"
-	Numbers  []int32 // the numbers it can name, where these are few
-	Zero     bool    // the number before an item may be 0
-	What     string  // what is wanted, for an error: "a card", "a School or Guild"
-	// Learns says that a name not known yet may stand here, which is a word of the
-	// kind Learnt from then on, and refuses those that can't be one, or not by such a
-	// statement. Free: so is any name, whatever else it means.
-	Learns func(name string, s Statement) error
+	What     string   // what it takes, for errors: "a card", "a School or Guild"
+	Min, Max int      // how many items; Max 0 means any number
+	Word     string   // the preposition, read from the usage line; "" for the direct object
+	Own      []string // the table's own words for it, folded
+	Optional bool     // the whole clause may be left out; read from the usage line
+	Amounts
+	Teaches
+}
+
+// Amounts are the numbers that may come with the items of a Slot.
+type Amounts struct {
+	Counted bool    // an item may have a number before it: "2 Death"
+	Zero    bool    // that number may be 0
+	Sums    bool    // items are added up and written in the order of their Ref: "Gold, 2 Death, Gold"
+	Paid    bool    // the player pays what is named
+	Ordered bool    // an item may have a number after it: "Athanor 2"
+	Numbers []int32 // the numbers it can name, if there are few
+}
+
+// Teaches means that a Slot takes names that are not in any list yet.
+type Teaches struct {
+	// Learns returns an error for a new name that is not possible, at all or in this
+	// move. Otherwise the name is a word of the kind Learnt from then on. Free means
+	// that any name is new here, even if it has another meaning.
+	Learns func(name string, s Move) error
 	Learnt Kind
 	Free   bool
 }
 
-// Wanted is what the slot takes, in words.
+// Wanted describes what the slot takes.
 func (s *Slot) Wanted() string {
 	if s.What != "" {
 		return s.What
@@ -208,21 +223,34 @@ func (s *Slot) Wanted() string {
 	return "an item"
 }
 
-// None is the direct object of a verb that takes nothing.
+// None is the direct object of a verb without one.
 var None = Slot{Optional: true}
 
-// The verbs every game has, numbered from the top.
+// Every game has these verbs, numbered from the top.
 const (
-	Undo   uint8 = 255 // takes back the last applied statement
-	Rewind uint8 = 254 // takes back the last N, by agreement
+	Undo   uint8 = 255 // undoes the last applied move
+	Rewind uint8 = 254 // takes back the last N moves by agreement
+	Rename uint8 = 253 // gives a player another name; unlike the others, it is an applied move
 )
 
-// shared are the forms of the verbs every game has.
-var shared = map[uint8]*Form{
-	Undo: {Name: "undo", Usage: "undo", Means: "take back the last applied statement: a slip of the keys", Slots: []Slot{None}},
-	Rewind: {Name: "rewind", Usage: "rewind N [agreed P, …]", Means: "the table agrees to take the last N statements back; the cards go back too",
-		Slots: []Slot{
-			{Takes: Of(Number), Min: 1, Max: 1, What: "how many statements"},
-			{Word: "agreed", Takes: Of(Player), Min: 1, Optional: true, What: "a player"},
-		}},
+// sharedForms are the forms of the verbs that every game has.
+var sharedForms = map[uint8]*Form{
+	Undo:   readShared(Form{Usage: "undo", Means: "undo the last move, for a slip of the keys"}),
+	Rewind: readShared(Form{Usage: "rewind N [agreed P, …]", Means: "take back the last N moves; the table agrees, and the cards go back too"}),
+	Rename: readShared(Form{Usage: "rename P to Q", Means: "call a player Q from here on, or seat Q in the place of P; also “Q sits in for P”"}),
+}
+
+// anyName accepts every name. The parser of records knows which names players can have.
+func anyName(string, Move) error { return nil }
+
+// readShared completes the form of a shared verb.
+func readShared(f Form) *Form {
+	nouns := Nouns{
+		"rewind N":    {Takes: Of(Number), Min: 1, Max: 1, What: "how many moves"},
+		"rename to Q": {Takes: Of(Name), Min: 1, Max: 1, What: "a new name", Teaches: Teaches{Learns: anyName, Learnt: Name, Free: true}},
+	}
+	if err := f.read(nouns); err != nil {
+		panic("referee: " + err.Error())
+	}
+	return &f
 }

@@ -2,27 +2,28 @@ package referee
 
 import "slices"
 
-// A Kind says what sort of thing a word of a statement names.
+// A Kind is a sort of thing that a word of a move can name.
 type Kind uint8
 
-// The kinds every game has. A game numbers its own from Own.
+// Every game has these kinds. A game numbers its own from Own.
 const (
-	Hole    Kind = iota // "…": any item here; only in offers
+	Hole    Kind = iota // "…": any item; only in legal moves
 	Player              // Ref: the seat, from 0
 	Number              // Ref: the number itself
 	Nobody              // "nobody"
 	Nothing             // "nothing": an empty list
 	Card                // Ref: the game's number of the card
-	Own                 // the first kind of a game's own
+	Name                // a player's new name
+	Own                 // the first kind that is a game's own
 )
 
-// MaxKinds bounds the kinds one game can have.
-const MaxKinds = 16
+// MaxKinds is the largest number of kinds a game can have.
+const MaxKinds = 20
 
-// Kinds is a set of Kind.
-type Kinds uint16
+// Kinds is a set of Kinds.
+type Kinds uint32
 
-// Of makes a set.
+// Of returns the set of some kinds.
 func Of(ks ...Kind) (set Kinds) {
 	for _, k := range ks {
 		set |= 1 << k
@@ -30,34 +31,34 @@ func Of(ks ...Kind) (set Kinds) {
 	return set
 }
 
-// Has tells whether k is in the set.
+// Has reports whether k is in the set.
 func (ks Kinds) Has(k Kind) bool { return ks>>k&1 == 1 }
 
-// An Item is one thing a statement names, typed and numbered when it is read;
-// the rules never see its text.
+// An Item is one thing that a move names, typed and numbered when it is parsed; the rules
+// never see its text.
 type Item struct {
-	Ref     int32 // which one of its Kind; a Number's own value
-	Count   int16 // the number before it ("2 Death"), 1 where none is said
+	Ref     int32 // which one of its Kind; the value of a Number
+	Count   int16 // the number before it ("2 Death"), 1 by default
 	Kind    Kind
-	Clause  uint8 // 0: the verb's direct object; n: behind its n-th preposition
-	Ordinal uint8 // the number behind it ("Athanor 2"), 0 where none is said
+	Clause  uint8 // 0: the direct object; n: the clause of the n-th preposition
+	Ordinal uint8 // the number after it ("Athanor 2"), 0 by default
 }
 
-// Who says a statement when no player does.
+// Values of By for a move that no particular player makes.
 const (
 	Table  = -1 // the table as a whole
-	Anyone = -2 // "…": a player whom only face-down cards tell; only in offers
+	Anyone = -2 // "…": a player known only from face-down cards; only in legal moves
 )
 
-// A Statement is one thing said at the table.
-type Statement struct {
-	Verb  uint8  // number of the verb among the game's, or Undo, Rewind
-	By    int8   // the seat, Table or Anyone
+// A Move is one thing a player or the table did.
+type Move struct {
+	Verb  uint8  // its number among the game's verbs, or Undo, Rewind, or Rename
+	By    int8   // a seat, Table, or Anyone
 	Items []Item // in the order of Clause
 }
 
-// Clause gives the items behind the n-th preposition; 0 is the direct object.
-func (s Statement) Clause(n uint8) []Item {
+// Clause returns the items of the n-th clause; 0 is the direct object.
+func (s Move) Clause(n uint8) []Item {
 	i := 0
 	for i < len(s.Items) && s.Items[i].Clause < n {
 		i++
@@ -69,8 +70,8 @@ func (s Statement) Clause(n uint8) []Item {
 	return s.Items[i:j]
 }
 
-// Named is how many things it names: 2 Horn are two, nothing is none.
-func (s Statement) Named() (n int) {
+// Named returns how many things a move names: “2 Horn” counts as two, “nothing” as none.
+func (s Move) Named() (n int) {
 	for i := range s.Items {
 		if it := &s.Items[i]; it.Kind != Nothing {
 			n += int(it.Count)
@@ -79,9 +80,8 @@ func (s Statement) Named() (n int) {
 	return n
 }
 
-// Ref gives the first item behind the n-th preposition; ok is false where the
-// clause is not said.
-func (s Statement) Ref(n uint8) (ref int32, ok bool) {
+// Ref returns the Ref of the first item of the n-th clause, and whether there is one.
+func (s Move) Ref(n uint8) (ref int32, ok bool) {
 	for i := range s.Items {
 		if it := &s.Items[i]; it.Clause == n {
 			return it.Ref, true
@@ -92,38 +92,47 @@ func (s Statement) Ref(n uint8) (ref int32, ok bool) {
 	return 0, false
 }
 
-// Open tells whether the statement is a template: some place holds a Hole.
-func (s Statement) Open() bool {
+// Open reports whether the move is a template, with a Hole in it.
+func (s Move) Open() bool {
 	return s.By == Anyone || slices.ContainsFunc(s.Items, func(it Item) bool { return it.Kind == Hole })
 }
 
-// Begun tells whether the statement names its object, or the first of many.
-func (s Statement) Begun() bool {
+// HasObject reports whether the move names its object, or the first of several.
+func (s Move) HasObject() bool {
 	return len(s.Items) > 0 && s.Items[0].Clause == 0 && s.Items[0].Kind != Hole
 }
 
-// Same tells whether two statements say the same.
-func (s Statement) Same(o Statement) bool {
+// Same reports whether two moves are equal.
+func (s Move) Same(o Move) bool {
 	return s.Verb == o.Verb && s.By == o.By && slices.Equal(s.Items, o.Items)
 }
 
-// Dots is the item that stands for any item behind the n-th preposition.
+// Begins reports whether a move is the beginning of a template, which may leave more open.
+func (s Move) Begins(template Move) bool {
+	return s.Verb == template.Verb && !slices.ContainsFunc(s.Items, func(it Item) bool {
+		return !slices.ContainsFunc(template.Clause(it.Clause), func(of Item) bool {
+			return of.Names(it) && (it.Ordinal == 0 || it.Ordinal == of.Ordinal) || it.Kind == Hole || of.Kind == Hole
+		})
+	})
+}
+
+// Dots returns the item that stands for any item of the n-th clause.
 func Dots(n uint8) Item { return Item{Kind: Hole, Clause: n, Count: 1} }
 
-// DotsOf is Dots where one word of what is wanted is known: "Mind …", any card
-// with that back. The word is a game's own.
+// DotsOf is Dots with one word known: "Mind …" is any card with that back. The word is
+// of one of the game's own kinds.
 func DotsOf(k Kind, ref int32, n uint8) Item {
 	return Item{Kind: Hole, Ref: ref, Ordinal: uint8(k), Clause: n, Count: 1}
 }
 
-// One is the item of a kind with a number, behind the n-th preposition.
+// One returns the item of a kind with a number, in the n-th clause.
 func One(k Kind, ref int32, n uint8) Item { return Item{Ref: ref, Kind: k, Clause: n, Count: 1} }
 
-// MaxCount is the most an item's number before it can be.
+// MaxCount is the largest number before an item.
 const MaxCount = 30_000
 
-// Sum adds up items that name the same thing and puts them in order. ok is false
-// where that comes to more than MaxCount; so much is then said.
+// Sum adds up items that name the same thing and sorts them. ok is false if a count would
+// exceed MaxCount, where it is capped.
 func Sum(items []Item) (sum []Item, ok bool) {
 	slices.SortStableFunc(items, func(a, b Item) int { return int(a.Ref) - int(b.Ref) })
 	out := items[:0]
@@ -140,5 +149,5 @@ func Sum(items []Item) (sum []Item, ok bool) {
 	return out, ok
 }
 
-// Names tells whether two items name the same thing, however many of it.
+// Names reports whether two items name the same thing, in whatever number.
 func (it Item) Names(other Item) bool { return it.Kind == other.Kind && it.Ref == other.Ref }

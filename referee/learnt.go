@@ -2,22 +2,22 @@ package referee
 
 import "slices"
 
-// Names that records teach, or that anybody may make up: cards that no book
-// lists. A table's lexicon numbers every such name it ever heard, behind the words
-// of its kind in the language; which of them mean something is for a position to
-// say, so that a name is forgotten with the line that taught it.
+// Some names are in no list: cards of games without a card list, which records teach,
+// and names that players make up. A table's lexicon numbers each such name when it first
+// meets it, after the words of its kind in the language. A position reports which of
+// them mean something, so that a name is forgotten with the line that taught it.
 
-// Hear numbers a name as it is spelt. The error says that there are too many.
+// Hear returns the number of a name in exactly this spelling. It returns an error if
+// there are too many.
 func (x *Lexicon) Hear(k Kind, name string) (ref int32, err error) {
-	n, err := x.heard[k].Hear(name)
+	n, err := x.newNames[k].Add(name)
 	return int32(x.Language.Len(k)) + n, err
 }
 
-// learnt finds a name among those that mean something at a position, however it
-// is spelt.
-func (x *Lexicon) learnt(k Kind, name string, at Position) (ref int32, ok bool) {
-	for _, n := range x.heard[k].Like(name) {
-		if ref = int32(x.Language.Len(k)) + n; at != nil && at.Knows(k, ref) {
+// findLearnt finds a name among those that mean something at a position, in any spelling.
+func (x *Lexicon) findLearnt(k Kind, name string, at Position) (ref int32, ok bool) {
+	for _, n := range x.newNames[k].Find(name) {
+		if ref = int32(x.Language.Len(k)) + n; at != nil && at.Means(k, ref) {
 			return ref, true
 		}
 	}
@@ -26,15 +26,15 @@ func (x *Lexicon) learnt(k Kind, name string, at Position) (ref int32, ok bool) 
 
 // LearntWords lists the names of a kind that mean something at a position.
 func (x *Lexicon) LearntWords(k Kind, at Position) (refs []int32) {
-	for n := range x.heard[k].Len() {
-		if ref := int32(x.Language.Len(k)) + n; at != nil && at.Knows(k, ref) {
+	for n := range x.newNames[k].Len() {
+		if ref := int32(x.Language.Len(k)) + n; at != nil && at.Means(k, ref) {
 			refs = append(refs, ref)
 		}
 	}
 	return refs
 }
 
-// Word gives the canonical name of a word, learnt and coined ones too.
+// Word returns the canonical name of a word, including learnt and coined ones.
 func (x *Lexicon) Word(k Kind, ref int32) string {
 	n := int32(x.Language.Len(k))
 	switch {
@@ -44,10 +44,10 @@ func (x *Lexicon) Word(k Kind, ref int32) string {
 		name, _ := x.Coined.Write(x, k, ref)
 		return name
 	}
-	return x.heard[k].Name(ref - n)
+	return x.newNames[k].Name(ref - n)
 }
 
-// Code gives the short code of a word, "" where it has none.
+// Code returns the short code of a word, "" if it has none.
 func (x *Lexicon) Code(k Kind, ref int32) string {
 	switch {
 	case int(ref) < x.Language.Len(k):
@@ -59,29 +59,21 @@ func (x *Lexicon) Code(k Kind, ref int32) string {
 	return ""
 }
 
-// Spelt gives what people typed for one of some kinds as a record spells it.
-func (x *Lexicon) Spelt(takes Kinds, text string) string {
-	if x.Coined.Spelt != nil {
-		return x.Coined.Spelt(takes, text)
+// RecordSpelling returns typed text for one of some kinds in the spelling of a record.
+func (x *Lexicon) RecordSpelling(takes Kinds, text string) string {
+	if x.Coined.RecordSpelling != nil {
+		return x.Coined.RecordSpelling(takes, text)
 	}
 	return text
 }
 
-// Begun lists the words of a kind that people may begin at a position.
-func (x *Lexicon) Begun(k Kind, at Position) []int32 {
-	return slices.DeleteFunc(x.Words(k, at), func(ref int32) bool { return at != nil && !at.Begun(k, ref) })
-}
-
-// Amiss says why what people named in a text can't be, "" where nothing is amiss.
-func (x *Lexicon) Amiss(text string) string {
-	if x.Coined.Amiss == nil {
-		return ""
-	}
-	return x.Coined.Amiss(text)
+// Typable lists the words of a kind that people may start to type at a position.
+func (x *Lexicon) Typable(k Kind, at Position) []int32 {
+	return slices.DeleteFunc(x.Words(k, at), func(ref int32) bool { return at != nil && !at.Means(k, ref) })
 }
 
 // Words lists the words of a kind at a position: those of the language, those learnt,
-// and of the coined ones those there is a use for.
+// and useful coined ones.
 func (x *Lexicon) Words(k Kind, at Position) (refs []int32) {
 	for ref := range x.Language.Len(k) {
 		refs = append(refs, int32(ref))
@@ -92,11 +84,35 @@ func (x *Lexicon) Words(k Kind, at Position) (refs []int32) {
 	return append(refs, x.LearntWords(k, at)...)
 }
 
-// Coins tells whether a kind has words that no list holds.
-func (x *Lexicon) Coins(k Kind) bool { return x.Coined.Kinds.Has(k) }
+// Candidates lists the items that a slot takes at a position.
+func (x *Lexicon) Candidates(slot *Slot, clause uint8, at Position) (all []Item) {
+	for k := Player; k < MaxKinds; k++ {
+		if !slot.Takes.Has(k) {
+			continue
+		}
+		refs := []int32{0}
+		switch {
+		case k == Number:
+			refs = slot.Numbers
+		case k == Player:
+			for p := 1; p < len(x.Players); p++ {
+				refs = append(refs, int32(p))
+			}
+		case k >= Card:
+			refs = x.Typable(k, at)
+		}
+		for _, ref := range refs {
+			all = append(all, One(k, ref, clause))
+		}
+	}
+	return all
+}
 
-// Means finds what a word means at a position: one of the language's, one that was
-// learnt, or a coined one.
+// HasCoined reports whether a kind has coined words; see Coinage.
+func (x *Lexicon) HasCoined(k Kind) bool { return x.Coined.Kinds.Has(k) }
+
+// Means returns the number of a word that text means at a position: one of the language, a
+// learnt one, or a coined one.
 func (x *Lexicon) Means(k Kind, text string, at Position) (ref int32, ok bool) {
 	if ref, ok = x.Find(k, text); ok {
 		return ref, true
@@ -104,24 +120,21 @@ func (x *Lexicon) Means(k Kind, text string, at Position) (ref int32, ok bool) {
 	if x.Coined.Kinds.Has(k) {
 		return x.Coined.Read(x, k, text, at)
 	}
-	return x.learnt(k, text, at)
+	return x.findLearnt(k, text, at)
 }
 
-// Coinage are the words of a game that no list holds: put together of parts
-// ("Flambeaux -1"), or called after the players ("Bea row 1").
+// Coinage describes words that are in no list because they are made of parts ("Flambeaux
+// -1") or of players' names ("Bea row 1").
 type Coinage struct {
 	Kinds Kinds
-	// Read finds what a text names; at is nil where no position is known.
+	// Read returns the word that text names; at may be nil.
 	Read func(x *Lexicon, k Kind, text string, at Position) (ref int32, ok bool)
-	// Write gives a word's canonical spelling, and its code, "" for none.
+	// Write returns a word's canonical spelling and its code, "" for none.
 	Write func(x *Lexicon, k Kind, ref int32) (name, code string)
-	// Spelt gives what people typed for one of some kinds as a record spells it; nil:
-	// they spell it so.
-	Spelt func(takes Kinds, text string) string
-	// Amiss says why what people named in a text can't be, though it is spelt as such a
-	// word; "" where nothing is. Nil: nothing ever is.
-	Amiss func(text string) string
-	// Listed are those there is a use for at a position, which may be nil: the words
-	// that people may begin.
+	// RecordSpelling returns typed text for one of some kinds in the spelling of a record. Nil:
+	// people type the spelling of records.
+	RecordSpelling func(takes Kinds, text string) string
+	// Listed returns the useful words at a position, which may be nil: those that people
+	// may start to type.
 	Listed func(x *Lexicon, k Kind, at Position) []int32
 }

@@ -41,7 +41,7 @@ func TestWords(t *testing.T) {
 
 // A spelling that would name two things is a fault of the program.
 func TestTwoWordsOfOneSpelling(t *testing.T) {
-	l := referee.NewLanguage(nil)
+	l, _ := referee.NewLanguage(nil, nil)
 	l.Name(referee.Card, "Rún", "RU")
 	defer func() {
 		if recover() == nil {
@@ -53,11 +53,11 @@ func TestTwoWordsOfOneSpelling(t *testing.T) {
 
 func TestTexts(t *testing.T) {
 	x := theTable()
-	offers := []referee.Offer{
-		{Statement: referee.Statement{Verb: 4, By: 2}},
-		{Statement: referee.Statement{Verb: 0, By: referee.Table, Items: []referee.Item{referee.Dots(0)}}},
-		{Statement: referee.Statement{Verb: 5, By: referee.Anyone, Items: []referee.Item{referee.Dots(1)}}},
-		{Statement: referee.Statement{Verb: 4, By: 2}},
+	offers := []referee.LegalMove{
+		{Move: referee.Move{Verb: 4, By: 2}},
+		{Move: referee.Move{Verb: 0, By: referee.Table, Items: []referee.Item{referee.Dots(0)}}},
+		{Move: referee.Move{Verb: 5, By: referee.Anyone, Items: []referee.Item{referee.Dots(1)}}},
+		{Move: referee.Move{Verb: 4, By: 2}},
 	}
 	want := []string{"Chu: stop", "pool …", "…: steal giving …"}
 	if got := x.Texts(offers); !slices.Equal(got, want) {
@@ -65,7 +65,7 @@ func TestTexts(t *testing.T) {
 	}
 	for i, open := range []bool{false, true, true} {
 		if offers[i].Open() != open {
-			t.Errorf("%s is a template: %t", x.Text(offers[i].Statement), !open)
+			t.Errorf("%s is a template: %t", x.Text(offers[i].Move), !open)
 		}
 	}
 }

@@ -38,7 +38,7 @@ func (o Object) MarshalJSON() ([]byte, error) {
 	return b.Bytes(), nil
 }
 
-// JSON writes a value on one line, names as they are: no "\u0026" for "&".
+// JSON returns a value as one line of JSON, without escaping "&", "<", and ">".
 func JSON(v any) ([]byte, error) {
 	var b bytes.Buffer
 	e := json.NewEncoder(&b)

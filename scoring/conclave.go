@@ -5,38 +5,34 @@ import (
 	"strings"
 )
 
-// ConclaveMagics are the six magics in the order in which they are scored.
+// ConclaveMagics lists the six magics in scoring order.
 var ConclaveMagics = [...]string{"Earth", "Wind", "Mind", "Wisdom", "Love", "Nature"}
 
-// A ConclavePile is what one player has of one magic.
+// A ConclavePile is a player's pile of one magic.
 type ConclavePile struct {
 	Cards     int // 0 to 12
-	Influence int // of those cards together
+	Influence int // total of those cards
 }
 
-// A ConclaveZone is what one player ends with in the Influence Zone, the cards
-// from hand included, in the order of ConclaveMagics.
+// A ConclaveZone is a player's Influence Zone at the end, hand cards included, in the
+// order of ConclaveMagics.
 type ConclaveZone struct {
 	Name  string
 	Piles [len(ConclaveMagics)]ConclavePile
 }
 
-// ConclaveHouse are the house rulings that change a score; the zero value is
-// the ledger's defaults.
+// ConclaveHouse holds the house rules that change a score; the zero value is the
+// defaults.
 type ConclaveHouse struct {
-	ScoresAnyway bool // elimination-vs-example: who controls nothing is ranked like everybody
-	FaceUpOnly   bool // followers-tiebreak-count: piles turned over don't count
+	ScoresAnyway bool // elimination-vs-example: players who control nothing are ranked
+	FaceUpOnly   bool // followers-tiebreak-count: face-down piles don't count
 }
 
-const (
-	conclaveScoring = "Scoring"
-	// What a score that rests on a house ruling says of it.
-	scoresAnyway = "no control at all, scored all the same (house ruling)"
-)
+const conclaveScoring = "Scoring"
 
-// ConclaveControl tells who controls each magic, in seating order: most
-// influence in it, all who are tied, nobody without a card of it (Scoring,
-// control-ties, control-zero).
+// ConclaveControl returns the seats that control each magic: those with most influence
+// in it, all who tie, and nobody without a card of it (Scoring, control-ties,
+// control-zero).
 func ConclaveControl(zones []ConclaveZone) (control [len(ConclaveMagics)][]int) {
 	for m := range ConclaveMagics {
 		most := 0
@@ -53,17 +49,16 @@ func ConclaveControl(zones []ConclaveZone) (control [len(ConclaveMagics)][]int) 
 	return control
 }
 
-// Conclave adds up the resentment of a game, or of a game as it stands: the
-// influence of every pile whose magic its owner does not control (Scoring). Who
-// controls nothing is eliminated. Where nobody controls anything there is no
-// winner.
+// Conclave adds up the resentment of each player: the influence of every pile whose
+// magic they do not control (Scoring). A player who controls nothing is eliminated. If
+// nobody controls anything, nobody wins.
 func Conclave(zones []ConclaveZone, house ConclaveHouse) Sheet {
 	s := Sheet{Knockout: true, Sum: "Resentment", SumHint: "the least wins", Players: make([]Standing, len(zones))}
-	control := Breaker{Name: "control", Says: "control of at least one magic", Cite: conclaveScoring, Either: true, Values: make([]int, len(zones))}
-	resentment := Breaker{Name: "resentment", Says: "least resentment", Cite: conclaveScoring, Least: true, IsSum: true}
-	followers := Breaker{Name: "followers", Says: "most followers", Cite: conclaveScoring, Values: make([]int, len(zones))}
+	control := Breaker{Name: "control", Words: "control of at least one magic", Cite: conclaveScoring, Either: true, Values: make([]int, len(zones))}
+	resentment := Breaker{Name: "resentment", Words: "least resentment", Cite: conclaveScoring, Least: true, IsSum: true}
+	followers := Breaker{Name: "followers", Words: "most followers", Cite: conclaveScoring, Values: make([]int, len(zones))}
 	if house.FaceUpOnly {
-		followers.Says = "most followers that are not turned over (house ruling)"
+		followers.Words = "most face-up followers (house rule)"
 	}
 	for _, m := range ConclaveMagics {
 		s.Rows = append(s.Rows, Row{Label: m, Hint: "influence; [ ] in control, no resentment", Parts: []string{"influence", "resentment"}, Ring: true})
@@ -111,7 +106,7 @@ func Conclave(zones []ConclaveZone, house ConclaveHouse) Sheet {
 	return s
 }
 
-// whyResented derives one line: "Brit controls it with 9".
+// whyResented returns the derivation of a line: "Brit controls it with 9".
 func whyResented(zones []ConclaveZone, controllers []int, m int, uncontrolled bool) string {
 	var names []string
 	for _, q := range controllers {
@@ -123,7 +118,7 @@ func whyResented(zones []ConclaveZone, controllers []int, m int, uncontrolled bo
 	}
 	why := fmt.Sprintf("%s %s it with %d", strings.Join(names, " and "), verb, zones[controllers[0]].Piles[m].Influence)
 	if uncontrolled {
-		why += "; " + scoresAnyway
+		why += "; scored without control (house rule)"
 	}
 	return why
 }

@@ -26,7 +26,7 @@ func short(s Sheet) string {
 		total := fmt.Sprint(p.Total)
 		if p.Eliminated {
 			total = "out"
-		} else if !s.Counts(i) {
+		} else if !s.HasTotal(i) {
 			total = "-"
 		}
 		players = append(players, fmt.Sprintf("%s %s #%d", p.Name, total, p.Rank))
@@ -93,7 +93,7 @@ func TestConclaveSeats(t *testing.T) {
 func TestConclaveWhy(t *testing.T) {
 	zones := []ConclaveZone{zone("Anna", 2), zone("Brit", 5), zone("Chu", 5)}
 	line := Conclave(zones, ConclaveHouse{ScoresAnyway: true}).Players[0].Lines[0]
-	if want := "Brit and Chu control it with 5; no control at all, scored all the same (house ruling)"; line.Why != want {
+	if want := "Brit and Chu control it with 5; scored without control (house rule)"; line.Why != want {
 		t.Errorf("%q, want %q", line.Why, want)
 	}
 }

@@ -7,22 +7,23 @@ import (
 	"strings"
 )
 
-// EnchantersTable is what a game of Enchanters ends with, or how it stands.
+// An EnchantersTable is a game of Enchanters, over or in progress.
 type EnchantersTable struct {
 	Players []EnchantersPlayer // seating order
-	// Begun says that something has been counted or, in a tally, told; before
-	// that nobody leads.
+	// Begun is set once anything has been counted, or entered in a tally; until
+	// then nobody leads.
 	Begun bool
-	// Final says that all is counted and shown; before that points alone tell.
+	// Final is set once everything is counted and shown; until then only points
+	// are compared.
 	Final  bool
-	Won    EnchantersWin // without points, by Winner
+	Won    EnchantersWin // "" if by points
 	Winner int           // seat
-	// RevealedOnly is the house ruling tie-colour-hidden: who is incognito has no
-	// own treasures.
+	// RevealedOnly is the house rule tie-colour-hidden: incognito players have no
+	// treasures of their own sign.
 	RevealedOnly bool
 }
 
-// An EnchantersWin is how a game is won without points; "" by points.
+// An EnchantersWin is a way to win without points.
 type EnchantersWin string
 
 // The wins without points.
@@ -31,31 +32,31 @@ const (
 	LastOne    EnchantersWin = "last"       // all others are
 )
 
-// EnchantersPlayer is what one player has.
+// An EnchantersPlayer is what one player has.
 type EnchantersPlayer struct {
 	Name      string
 	Out       bool                 // eliminated
 	Counted   bool                 // First is known
 	First     int                  // points of the first round
-	Sign      string               // as shown; "" for one that nobody has seen
+	Sign      string               // as shown; "" if nobody has seen it
 	Revealed  bool                 // since the end of the first round
 	Held      bool                 // Treasures and Cards are known
 	Treasures []EnchantersTreasure // at the end, face up and face down
 	Cards     int                  // in hand and set aside
 }
 
-// EnchantersTreasure is one treasure.
+// An EnchantersTreasure is one treasure.
 type EnchantersTreasure struct {
 	Sign  string
 	Value int
 }
 
-// enchantersChart is what so many treasures of one's own sign are worth, from
-// none (End of the game).
+// enchantersChart is the worth of treasures of the own sign, by number (End of the
+// game).
 var enchantersChart = [...]int{0, 1, 3, 6, 10, 15}
 
-// EnchantersOwnSign is what so many treasures of a revealed player's own sign are
-// worth, in points (End of the game).
+// EnchantersOwnSign returns the points a revealed player scores for treasures of their
+// own sign (End of the game).
 func EnchantersOwnSign(treasures int) int {
 	return enchantersChart[min(treasures, len(enchantersChart)-1)]
 }
@@ -65,20 +66,20 @@ const (
 	enchantersFall = "Eliminating your opposing birth-sign"
 )
 
-// Enchanters adds up both rounds and ranks the players (End of the game):
-// points, and among those who have most of them number, then value of their own
-// treasures. A game won without points has no totals.
+// Enchanters adds up both rounds and ranks the players (End of the game): by points,
+// and those tied for most by number, then value, of treasures of their own sign. A game
+// won without points has no totals.
 func Enchanters(t EnchantersTable) Sheet {
 	s := Sheet{Knockout: true, TopOnly: true, Uncounted: t.Won != "", Rows: enchantersRows}
-	win := Breaker{Name: string(t.Won), Says: "elimination of the opposite sign", Cite: enchantersFall}
+	win := Breaker{Name: string(t.Won), Words: "elimination of the opposite sign", Cite: enchantersFall}
 	if t.Won == LastOne {
-		win.Says = "being the last one left"
+		win.Words = "last player left"
 	}
-	points := Breaker{Name: "points", Says: "most points", Cite: enchantersEnd, IsSum: true}
-	number := Breaker{Name: "own-treasures", Says: "most treasures of the own sign", Cite: enchantersEnd}
-	value := Breaker{Name: "own-value", Says: "highest value of own treasures", Cite: enchantersEnd}
+	points := Breaker{Name: "points", Words: "most points", Cite: enchantersEnd, IsSum: true}
+	number := Breaker{Name: "own-treasures", Words: "most treasures of the own sign", Cite: enchantersEnd}
+	value := Breaker{Name: "own-value", Words: "highest value of own treasures", Cite: enchantersEnd}
 	if t.RevealedOnly {
-		number.Says += ", of who has revealed (ruling tie-colour-hidden=revealed-only)"
+		number.Words += ", of revealed players (ruling tie-colour-hidden=revealed-only)"
 	}
 	for seat := range t.Players {
 		p := &t.Players[seat]
@@ -102,14 +103,14 @@ func Enchanters(t EnchantersTable) Sheet {
 		win.Values = append(win.Values, won)
 		number.Values = append(number.Values, own)
 		value.Values = append(value.Values, sum)
-		number.Untold = append(number.Untold, p.Sign == "" && !t.RevealedOnly)
+		number.Unknown = append(number.Unknown, p.Sign == "" && !t.RevealedOnly)
 	}
-	value.Untold = number.Untold
+	value.Unknown = number.Unknown
 	if !t.Final {
 		number.Values, value.Values = nil, nil
 	}
 	if t.Begun && t.Won == "" && !slices.ContainsFunc(t.Players, func(p EnchantersPlayer) bool { return p.Held }) {
-		s.Left = "the first round alone is counted so far: what round 2 brings lies face down"
+		s.Pending = "only the first round is counted so far: treasures of round 2 are face down"
 	}
 	if s.Breakers = []Breaker{points, number, value}; t.Won != "" {
 		s.Breakers = []Breaker{win}
@@ -118,7 +119,7 @@ func Enchanters(t EnchantersTable) Sheet {
 	return s
 }
 
-// own counts the treasures of the player's sign and adds up their values.
+// own returns the number and the value of the treasures of the player's sign.
 func (p *EnchantersPlayer) own() (number, value int) {
 	for _, tr := range p.Treasures {
 		if tr.Sign == p.Sign {
@@ -129,15 +130,15 @@ func (p *EnchantersPlayer) own() (number, value int) {
 	return number, value
 }
 
-// first is what the first round counted.
+// first is the line of the first round.
 func (p *EnchantersPlayer) first() Line {
 	return Line{Label: "First round", Points: p.First, Why: "values of all treasures", Cite: "End of the round"}
 }
 
-// signed writes "3 + -1" as people do.
+// signed turns "3 + -1" into "3 − 1".
 var signed = strings.NewReplacer("+ -", "− ", "-", "−")
 
-// count adds up what is known of a player.
+// count adds the known lines of a player.
 func (p *EnchantersPlayer) count(one *Standing) {
 	if p.Counted {
 		one.Add(p.first())
@@ -164,10 +165,10 @@ func (p *EnchantersPlayer) count(one *Standing) {
 	one.Add(Line{Label: "Cards", Points: p.Cards, Why: "in hand and set aside", Cite: enchantersEnd})
 }
 
-// enchantersRows are all lines that a player can have, in their order.
+// enchantersRows are the rows of every line that a player can have, in order.
 var enchantersRows = []Row{
 	{Label: "First round", Hint: "values of all treasures"},
 	{Label: "Own sign", Hint: "revealed: 1 3 6 10 15 for one to five"},
-	{Label: "Treasures", Hint: "values of the others, of all if incognito"},
+	{Label: "Treasures", Hint: "values; revealed players omit their sign"},
 	{Label: "Cards", Hint: "1 each, in hand and set aside"},
 }

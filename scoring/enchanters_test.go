@@ -84,7 +84,7 @@ func TestEnchanters(t *testing.T) {
 					t.Errorf("%s: %s of %s has no reason or section", c.name, l.Label, p.Name)
 				}
 			}
-			if sum != p.Total || !s.Counts(i) && p.Lines != nil {
+			if sum != p.Total || !s.HasTotal(i) && p.Lines != nil {
 				t.Errorf("%s: the lines of %s make %d, not %d", c.name, p.Name, sum, p.Total)
 			}
 		}

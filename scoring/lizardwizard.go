@@ -5,14 +5,12 @@ import (
 	"strings"
 )
 
-// LizardWizardSchools are the seven schools of magic in the order in which they
-// are scored.
+// LizardWizardSchools lists the seven schools of magic in scoring order.
 var LizardWizardSchools = [...]string{"Conjuring", "Sorcery", "Alchemy", "Enchantment", "Druidry", "Thaumaturgy", "Necromancy"}
 
 const lizardNecromancy = len(LizardWizardSchools) - 1
 
-// A LizardWizardSpell is one of the spells that score, by its place among the
-// score lines.
+// A LizardWizardSpell is a spell that scores, in the order of the score lines.
 type LizardWizardSpell int
 
 // The spells that score.
@@ -24,27 +22,27 @@ const (
 	UltimumMagi
 	NonMortui
 	OssaVirtute
-	LizardWizardSpells // how many there are
+	LizardWizardSpells // their number
 )
 
-// LizardWizardSpellNames are their names, the labels of their lines.
+// LizardWizardSpellNames are the names of the spells and the labels of their lines.
 var LizardWizardSpellNames = [LizardWizardSpells]string{"Valorem Incremento Wizard", "Valorem Incremento Tower", "Potens Servis Suis",
 	"Magis Divitiis", "Ultimum Magi", "Non Mortui", "Ossa Virtute"}
 
-// A LizardWizardCard is one Wizard or Tower with its school.
+// A LizardWizardCard is a Wizard or a Tower.
 type LizardWizardCard struct {
 	School int
 	Name   string
 }
 
-// LizardWizardPlayer is what one player ends with.
+// LizardWizardPlayer is what one player has.
 type LizardWizardPlayer struct {
 	Name       string
 	Wizards    []LizardWizardCard // by school
 	Towers     []LizardWizardCard // by school
 	Spells     [len(LizardWizardSchools)]int
-	Scoring    [LizardWizardSpells]int // cast copies of the spells that score, which Spells counts too, but Ultimum Magi
-	Ultimum    int                     // copies of Ultimum Magi that join a school
+	Scoring    [LizardWizardSpells]int // cast copies of the spells that score; Spells counts them too, except Ultimum Magi
+	Ultimum    int                     // copies of Ultimum Magi, which join a school
 	Familiars  int
 	Necromancy int // of Familiars
 	Undead     int
@@ -53,24 +51,24 @@ type LizardWizardPlayer struct {
 	Tiles      int
 }
 
-// LizardWizardTable is a game's end, or the game as everybody can see it.
+// A LizardWizardTable is the end of a game, or the public part of one in progress.
 type LizardWizardTable struct {
 	Players []LizardWizardPlayer // seating order
-	Public  bool                 // what lies face down is left out, so Mana tells nobody apart
+	Public  bool                 // hidden things are left out, so Mana breaks no ties
 	House   LizardWizardHouse
 }
 
-// LizardWizardHouse are the house rulings that change a score; the zero value is
-// the ledger's defaults.
+// LizardWizardHouse holds the house rules that change a score; the zero value is the
+// defaults.
 type LizardWizardHouse struct {
-	PerPair      bool // score-spell-once: a spell pays for each matching pair of its school
-	ByCard       bool // ultimum: 3 for each Wizard, not for each school
+	PerPair      bool // score-spell-once: a spell scores for each matching pair of its school
+	ByCard       bool // ultimum: 3 for each Wizard, not each school
 	AllFamiliars bool // non-mortui
-	NoSecond     bool // score-items-tie: no second award beside a tie for most
-	Unspent      bool // score-used-spells: spent spells are not counted by pairs, as their owner has left them out
+	NoSecond     bool // score-items-tie: no second award after a tie for most
+	Unspent      bool // score-used-spells: spent spells don't score with pairs; Spells leaves them out
 }
 
-// What counts, and for how much (Scoring).
+// Points, and the sections that give them.
 const (
 	lizardMatch   = 10
 	lizardOther   = 5
@@ -82,8 +80,7 @@ const (
 	lizardList    = "Appendix: Spell List"
 )
 
-// LizardWizard adds up points and ranks the players: points, then Mana
-// (Scoring).
+// LizardWizard adds up points and ranks the players by points, then Mana (Scoring).
 func LizardWizard(t LizardWizardTable) Sheet {
 	s := Sheet{Rows: lizardRows}
 	if t.House != (LizardWizardHouse{}) {
@@ -91,8 +88,8 @@ func LizardWizard(t LizardWizardTable) Sheet {
 	}
 	n := len(t.Players)
 	s.Players = make([]Standing, 0, n)
-	points := Breaker{Name: "points", Says: "most points", Cite: lizardScoring, IsSum: true}
-	mana := Breaker{Name: "mana", Says: "most Mana", Cite: lizardScoring, Values: make([]int, 0, n)}
+	points := Breaker{Name: "points", Words: "most points", Cite: lizardScoring, IsSum: true}
+	mana := Breaker{Name: "mana", Words: "most Mana", Cite: lizardScoring, Values: make([]int, 0, n)}
 	items := t.items()
 	for i := range t.Players {
 		p := &t.Players[i]
@@ -101,34 +98,33 @@ func LizardWizard(t LizardWizardTable) Sheet {
 		p.spells(&one, pairing, t.House)
 		p.scoring(&one, t.House)
 		if p.Gold > 0 {
-			one.Add(Line{Label: "Gold", Points: p.Gold, Why: "the coins", Cite: lizardScoring})
+			one.Add(Line{Label: "Gold", Points: p.Gold, Why: "coins", Cite: lizardScoring})
 		}
 		if items[i] > 0 {
 			one.Add(Line{Label: "Items", Points: items[i], Why: itemsWhy(p.Items, items[i]), Cite: lizardScoring})
 		}
 		if p.Tiles > 0 {
-			one.Add(Line{Label: "Achievements", Points: lizardTile * p.Tiles, Why: "tiles claimed: " + strconv.Itoa(p.Tiles), Cite: lizardScoring})
+			one.Add(Line{Label: "Achievements", Points: lizardTile * p.Tiles, Why: counted(p.Tiles, "tile", "tiles"), Cite: lizardScoring})
 		}
 		s.Players = append(s.Players, one)
 		mana.Values = append(mana.Values, p.Mana)
 	}
 	if t.Public {
 		mana.Values = nil
-		s.Left = "Gold, Mana, Familiars and spent spells are counted at the end: they lie hidden until then"
+		s.Pending = "Gold, Mana, Familiars and spent spells are hidden and are counted at the end"
 	}
 	s.Breakers = []Breaker{points, mana}
 	s.Decide(nil)
 	return s
 }
 
-// matches counts the matching pairs of each school in the best pairing: as many
-// as there can be of every school at once.
+// matches is the number of matching pairs of each school in the best pairing.
 type matches [len(LizardWizardSchools)]int
 
-// pair adds what the best pairing brings (Scoring): of every school as many
-// pairs as it has Wizards and Towers, the rest paired freely. No other pairing
-// brings more: what is over has no school on both sides, a free Wizard beside a
-// free Tower gains by pairing, and every bonus only grows with the matches.
+// pair adds the lines of the best pairing (Scoring): as many matching pairs of every
+// school as possible, and the rest paired freely. No other pairing scores more: the
+// leftover Wizards and Towers share no school, pairing a free Wizard with a free Tower
+// always gains, and every bonus grows with the matches.
 func (p *LizardWizardPlayer) pair(one *Standing) (m matches) {
 	var wizards, towers [len(LizardWizardSchools)]int
 	for i := range p.Wizards {
@@ -166,7 +162,7 @@ func (p *LizardWizardPlayer) pair(one *Standing) (m matches) {
 	return m
 }
 
-// over walks over the cards that each school's matches leave.
+// over iterates over the cards that the matching pairs leave.
 type over struct {
 	cards []LizardWizardCard
 	skip  matches
@@ -197,8 +193,8 @@ func pairWords(pairs [][2]string) string {
 	return b.String()
 }
 
-// spells adds what cast spells bring beside a matching pair of their school.
-// Ultimum Magi joins the school that pays most, the first of several.
+// spells adds the lines of cast spells that have a matching pair of their school.
+// Ultimum Magi joins the school that scores most, or the first of several.
 func (p *LizardWizardPlayer) spells(one *Standing, m matches, house LizardWizardHouse) {
 	joins := 0
 	for s := range m {
@@ -210,19 +206,19 @@ func (p *LizardWizardPlayer) spells(one *Standing, m matches, house LizardWizard
 		joined := ""
 		if s == joins && p.Ultimum > 0 {
 			n += p.Ultimum
-			joined = ", Ultimum Magi with them"
+			joined = ", including Ultimum Magi"
 		}
 		if each := worth(m[s], house); n*each > 0 {
-			why := strconv.Itoa(n) + " cast beside a matching pair"
+			why := strconv.Itoa(n) + " cast with a matching pair"
 			if house.PerPair {
-				why = strconv.Itoa(n) + " cast beside " + counted(m[s], "matching pair", "matching pairs") + " (house ruling)"
+				why = strconv.Itoa(n) + " cast with " + counted(m[s], "matching pair", "matching pairs") + " (house rule)"
 			}
 			one.Add(Line{Label: lizardRows[firstSpells+s].Label, Points: n * each, Why: why + joined, Cite: lizardScoring})
 		}
 	}
 }
 
-// worth is what one cast spell brings in a school with so many matching pairs.
+// worth returns the points of one cast spell in a school with some matching pairs.
 func worth(pairs int, house LizardWizardHouse) int {
 	if pairs > 1 && !house.PerPair {
 		pairs = 1
@@ -230,7 +226,7 @@ func worth(pairs int, house LizardWizardHouse) int {
 	return lizardSpell * pairs
 }
 
-// scoring adds the spells that score by themselves. Copies add up in one line.
+// scoring adds the lines of spells that score by themselves, one for all copies.
 func (p *LizardWizardPlayer) scoring(one *Standing, house LizardWizardHouse) {
 	schools, necromancers, last := 0, 0, -1
 	for _, w := range p.Wizards {
@@ -257,28 +253,20 @@ func (p *LizardWizardPlayer) scoring(one *Standing, house LizardWizardHouse) {
 		add(MagisDivitiis, p.Mana/7, 1, "time 7 Mana", "times 7 Mana")
 	}
 	if house.ByCard {
-		add(UltimumMagi, len(p.Wizards), 3, "Wizard (house ruling)", "Wizards (house ruling)")
+		add(UltimumMagi, len(p.Wizards), 3, "Wizard (house rule)", "Wizards (house rule)")
 	} else {
 		add(UltimumMagi, schools, 3, "school among the Wizards", "schools among the Wizards")
 	}
 	if house.AllFamiliars {
-		add(NonMortui, necromancers+p.Familiars, 3, "Necromancy Wizard or Familiar (house ruling)", "Necromancy Wizards and Familiars (house ruling)")
+		add(NonMortui, necromancers+p.Familiars, 3, "Necromancy Wizard or Familiar (house rule)", "Necromancy Wizards and Familiars (house rule)")
 	} else {
 		add(NonMortui, necromancers+p.Necromancy, 3, "Necromancy Wizard or Necromancy Familiar", "Necromancy Wizards and Necromancy Familiars")
 	}
 	add(OssaVirtute, p.Undead, 4, "Undead", "Undead")
 }
 
-// counted is "1 Tower" or "3 Towers".
-func counted(n int, one, many string) string {
-	if n == 1 {
-		many = one
-	}
-	return strconv.Itoa(n) + " " + many
-}
-
-// items gives each player's points for Items: most, and the next lower number;
-// nobody without any (Scoring).
+// items returns each player's points for Items: for most, and for the next lower number
+// above none (Scoring).
 func (t *LizardWizardTable) items() []int {
 	first, second, leaders := 0, 0, 0
 	for i := range t.Players {
@@ -314,32 +302,32 @@ func itemsWhy(n, points int) string {
 	return strconv.Itoa(n) + ", the second most"
 }
 
-// firstSpells is where the schools' rows begin.
+// firstSpells is the index of the first school's row.
 const firstSpells = 3
 
-// lizardRows are all lines that a player can have, in their order.
+// lizardRows are the rows of every line that a player can have, in order.
 var lizardRows = lizardRowsBy(LizardWizardHouse{})
 
-// lizardRowsBy are the same with what house rulings make of their hints.
+// lizardRowsBy returns the rows with hints that follow the house rules.
 func lizardRowsBy(house LizardWizardHouse) []Row {
-	spells, short := "5 each cast, with a matching pair", "5 each if paired"
+	spells, short := "5 each, cast with a matching pair", "5 each if paired"
 	if house.PerPair {
-		spells, short = "5 each cast, for each matching pair", "5 a pair"
+		spells, short = "5 each, cast, per matching pair", "5 a pair"
 	}
 	if house.Unspent {
-		spells, short = strings.Replace(spells, "cast", "cast and not spent", 1), strings.Replace(short, " if paired", "", 1)+" unspent"
+		spells, short = strings.Replace(spells, "cast", "cast and unspent", 1), strings.Replace(short, " if paired", "", 1)+" unspent"
 	}
 	ultimum, schools := "3 for each school of Wizards", "3 for each school"
 	if house.ByCard {
 		ultimum, schools = "3 for each Wizard", ""
 	}
-	mortui, undying := "3 each, Necromancy Wizards and Familiars", "3 each, of Necromancy"
+	mortui, undying := "3 for each Necromancy Wizard or Familiar", "3 each, of Necromancy"
 	if house.AllFamiliars {
-		mortui, undying = "3 each, Necromancy Wizards and all Familiars", "3 each, all Familiars too"
+		mortui, undying = "3 for each Necromancy Wizard or any Familiar", "3 each, all Familiars too"
 	}
 	items, most := "most 10, second 5", ""
 	if house.NoSecond {
-		items, most = "most 10, second 5, none beside a tie for most", "most 10; second 5 or, if tied, 0"
+		items, most = "most 10, second 5, none after a tie for most", "most 10; second 5, or 0 after a tie"
 	}
 	rows := []Row{{Label: "Matching pairs", Hint: "10 each, Wizard and Tower of one school"}, {Label: "Other pairs", Hint: "5 each"}, {Label: "Unpaired", Hint: "1 each"}}
 	for _, school := range LizardWizardSchools {
@@ -348,5 +336,5 @@ func lizardRowsBy(house LizardWizardHouse) []Row {
 	for i, hint := range [LizardWizardSpells]string{"1 each, Wizards", "1 each, Towers", "1 each, Familiars", "1 for every 7 Mana", ultimum, mortui, "4 for each Undead"} {
 		rows = append(rows, Row{Label: LizardWizardSpellNames[i], Hint: hint, Short: map[LizardWizardSpell]string{UltimumMagi: schools, NonMortui: undying}[LizardWizardSpell(i)]})
 	}
-	return append(rows, Row{Label: "Gold", Hint: "coins"}, Row{Label: "Items", Hint: items, Short: most}, Row{Label: "Achievements", Hint: "10 a tile"})
+	return append(rows, Row{Label: "Gold", Hint: "coins"}, Row{Label: "Items", Hint: items, Short: most}, Row{Label: "Achievements", Hint: "10 for each tile"})
 }

@@ -5,26 +5,26 @@ import (
 	"strings"
 )
 
-// MagMellTable is what a game of The Treasure of Mag Mell ends with.
+// A MagMellTable is the end of a game of The Treasure of Mag Mell.
 type MagMellTable struct {
 	Treasures []MagMellTreasure // in the order drawn
 	Players   []MagMellPlayer   // seating order
-	Bonus     []int16           // for so many Mercenaries, from none
+	Bonus     []int16           // by number of Mercenaries, from none
 	Basic     bool              // a game without bonuses
-	Counted   string            // when the bonuses were counted, and by which ruling
+	Counted   string            // when the bonuses were counted, and by which house rule
 }
 
-// MagMellTreasure is one Treasure Awaits card with its token.
+// A MagMellTreasure is a Treasure Awaits card with its token.
 type MagMellTreasure struct {
 	Of        string // the School or Guild
 	Token     int
 	Claimed   bool
 	Winner    int    // seat; negative for nobody
 	Held      []int  // strength of each player
-	Strengths string // "Anna 3, Brit 2": what was shown
+	Strengths string // in words: "Anna 3, Brit 2"
 }
 
-// MagMellPlayer is what one player has beside treasures.
+// A MagMellPlayer is what one player has besides treasures.
 type MagMellPlayer struct {
 	Name        string
 	Mercenaries int
@@ -33,17 +33,17 @@ type MagMellPlayer struct {
 	Cards       int // Mage cards left
 }
 
-// MagMell adds up treasures and bonuses and ranks the players (Advanced Rules,
-// Victory): points, then number of tokens, cursed ones too, then Mage cards left.
+// MagMell adds up treasures and bonuses and ranks the players (Advanced Rules, Victory):
+// by points, then tokens (cursed ones too), then Mage cards left.
 func MagMell(t MagMellTable) Sheet {
 	var s Sheet
 	cite := "Advanced Rules, Victory"
 	if t.Basic {
 		cite = "Basic Rules, Claiming Treasures"
 	}
-	points := Breaker{Name: "points", Says: "most points", Cite: cite, IsSum: true}
-	tokens := Breaker{Name: "treasures", Says: "most Treasure Tokens, cursed ones too", Cite: cite}
-	left := Breaker{Name: "cards", Says: "most Mage cards left", Cite: cite}
+	points := Breaker{Name: "points", Words: "most points", Cite: cite, IsSum: true}
+	tokens := Breaker{Name: "treasures", Words: "most Treasure Tokens, cursed ones too", Cite: cite}
+	left := Breaker{Name: "cards", Words: "most Mage cards left", Cite: cite}
 	s.Rows = t.rows()
 	for seat, p := range t.Players {
 		one := Standing{Name: p.Name, Lines: []Line{}}
@@ -69,14 +69,14 @@ func MagMell(t MagMellTable) Sheet {
 	return s
 }
 
-// rows are the treasures in the order drawn, then the bonuses.
+// rows lists the treasures in the order drawn, then the bonuses.
 func (t MagMellTable) rows() (rows []Row) {
 	for i := range 11 {
 		if i < len(t.Treasures) {
 			tr := t.Treasures[i]
 			r := Row{Label: tr.Of, Hint: fmt.Sprintf("%d. token %+d", i+1, tr.Token), Single: true, Held: tr.Held}
 			if tr.Claimed && tr.Winner < 0 {
-				r.Lost = "to nobody: " + tr.Strengths
+				r.NoWinner = "to nobody: " + tr.Strengths
 			}
 			rows = append(rows, r)
 		} else {

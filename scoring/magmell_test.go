@@ -64,11 +64,11 @@ func TestMagMell(t *testing.T) {
 func TestMagMellRows(t *testing.T) {
 	tie := scoring.MagMellTreasure{Of: "Rún", Token: 8, Claimed: true, Winner: -1, Held: []int{3, 3, 0}, Strengths: "Anna 3, Brit 3, Chu 0"}
 	s := magMell([3]scoring.MagMellPlayer{}, won("Witch", 5, 0), tie)
-	if r := s.Rows[1]; r.Hint != "2. token +8" || r.Lost != "to nobody: Anna 3, Brit 3, Chu 0" || !slices.Equal(r.Held, tie.Held) {
+	if r := s.Rows[1]; r.Hint != "2. token +8" || r.NoWinner != "to nobody: Anna 3, Brit 3, Chu 0" || !slices.Equal(r.Held, tie.Held) {
 		t.Errorf("the row of a tie is %+v", r)
 	}
-	if s.Rows[0].Lost != "" {
-		t.Errorf("Witch was won, and yet: %s", s.Rows[0].Lost)
+	if s.Rows[0].NoWinner != "" {
+		t.Errorf("Witch was won, and yet: %s", s.Rows[0].NoWinner)
 	}
 }
 

@@ -1,8 +1,8 @@
-// Package scoring adds up what players end a game with and ranks them.
+// Package scoring adds up points and ranks players.
 //
-// It knows no table and no record: each game's file takes plain values (tokens
-// won, cards left, influence held) and gives a Sheet whose every figure says
-// where it comes from. Ranking and tie-breaks are here once for all games.
+// Each game's function takes plain values (tokens won, cards left, influence held) and
+// returns a Sheet in which every figure has its derivation. Sheet ranks players and
+// breaks ties for all games.
 package scoring
 
 import (
@@ -12,84 +12,90 @@ import (
 
 // A Sheet is the result of a game, players in seating order.
 type Sheet struct {
-	Game      string     // the game's key, "mag-mell": told by the record
-	Complete  bool       // the game is over; false for a score as it stands
-	Upheld    bool       // every statement of the record was upheld
+	Game      string     // the game's key, "mag-mell", set by the record
+	Complete  bool       // the game is over
+	Upheld    bool       // every move of the record is upheld
 	Knockout  bool       // players of this game can be eliminated
-	Uncounted bool       // won in the middle of the game: nobody has a total
-	TopOnly   bool       // who does not lead by the first Breaker is not told apart by the others
-	Irregular int        // statements applied although a rule refuses them
-	Rows      []Row      // what can count, in the order of the rulebook's scoring
-	Sum       string     // what the total is called where it is not "Total": "Resentment"
-	SumHint   string     // what it means for the game: "10 or more ends it"
-	Left      string     // what does not count yet though it will, and why: "Gold … lies hidden"; "" for nothing
+	Uncounted bool       // the game was won without totals
+	TopOnly   bool       // later Breakers rank only players who lead by the first
+	Irregular int        // illegal moves let stand
+	Rows      []Row      // everything that can score, in the rulebook's order
+	Sum       string     // name of the total; "" for "Total"
+	SumHint   string     // meaning of the total: "10 or more end the game"
+	Pending   string     // what is still to be counted, and why; "" for nothing
 	Players   []Standing // seating order
-	Breakers  []Breaker  // what players are compared by, in order
-	Winners   []string   // seating order; empty where nobody can win
-	DecidedBy string     // the Breaker that told the winner from the rest, Shared, or "" without a winner
+	Breakers  []Breaker  // criteria for ranking, in order
+	Winners   []string   // seating order; empty if nobody wins
+	DecidedBy string     // name of the Breaker that decided, Shared, or "" without a winner
 }
 
-// Shared is DecidedBy where players stay tied after the last Breaker.
+// Shared is the DecidedBy of players tied after the last Breaker.
 const Shared = "shared"
 
-// A Row is one thing that counts, won by somebody or not: a row of a score sheet.
-// A Line belongs to the row with its label; a player has one of each.
+// A Row is a row of a score sheet. A Line belongs to the row with its label; each player
+// has at most one for each row.
 type Row struct {
-	Label string // "Rún"; "" to be written
+	Label string // "Rún"; "" to be written in
 	Hint  string // "token -3", "most influence"
-	Short string // the hint where there is little room for it; "" for what stands before its first comma
-	// Of what is won by who has most of it:
-	Held []int  // what each player had, in seating order; nil while nobody has counted
-	Lost string // why nobody won it: "to nobody: Anna 3, Brit 3"; "" otherwise
-	// Single says that one player at most can win it: a treasure.
+	Short string // a shorter hint; "" for the hint up to its first comma
+	// For a row won by whoever has most:
+	Held     []int  // what each player had, in seating order; nil before the count
+	NoWinner string // why nobody won it: "to nobody: Anna 3, Brit 3"
+	// Single is set if at most one player can win it, such as a treasure.
 	Single bool
-	// On a sheet for a pencil:
-	Fields []string // what is written in place of the label: "School or Guild", "token"
-	Parts  []string // what each player's cell has room for: "influence", "resentment"
-	Ring   bool     // a ring in each cell, to be ticked: who controls it
+	// For a sheet to be filled in by hand:
+	Fields []string // captions of the blanks in place of a label: "School or Guild", "token"
+	Parts  []string // captions of the parts of each cell: "influence", "resentment"
+	Ring   bool     // a ring to tick in each cell
 }
 
 // A Standing is one player's result.
 type Standing struct {
 	Name       string
 	Total      int
-	Kept       []Line // what stands in a row and counts nothing, so that others can check: a controlled pile
-	Eliminated bool   // no total counts, ranked behind all who are not
+	Kept       []Line // figures shown for checking that score nothing, such as a controlled pile
+	Eliminated bool   // has no total and ranks last
 	Rank       int    // 1, 2, 2, 4
 	Lines      []Line
-	Pairs      [][2]string // what was scored together; nil in games without pairs
+	Pairs      [][2]string // cards scored together; nil in games without pairs
 }
 
 // A Line is one figure of a player's total.
 type Line struct {
 	Label  string // "Rún", "Mercenaries"
 	Points int
-	Why    string // the derivation in the table's words: "4 against 2 and 2"
+	Why    string // the derivation: "4 against 2 and 2"
 	Cite   string // section of the rulebook
 }
 
-// A Breaker is one step of the comparison: first what the game is about, then
-// its tie-breakers. Values stand in seating order; nil while what they rest on is
-// not shown: nobody is told apart by them.
+// A Breaker is a criterion for ranking: the main one first, then the tie-breakers.
+// Values are in seating order, or nil while they are hidden; then it breaks no ties.
 type Breaker struct {
-	Name   string // "points", "treasures": what DecidedBy says
-	Says   string // in words for a score sheet: "most Treasure Tokens"
-	Cite   string // section of the rulebook
-	Least  bool   // the least wins
-	Values []int
-	IsSum  bool   // it compares the totals: its Values are filled in by Decide
-	Either bool   // it asks whether, not how much: a Value is 1 or 0, and is written yes or no
-	Untold []bool // whose value nobody has asked for, as it changes nothing; nil: all are known
+	Name    string // "points", "treasures", as in DecidedBy
+	Words   string // in words: "most Treasure Tokens"
+	Cite    string // section of the rulebook
+	Least   bool   // the least wins
+	Values  []int
+	IsSum   bool   // it compares totals; Decide sets its Values
+	Either  bool   // its Values are 1 or 0, shown as yes or no
+	Unknown []bool // players whose value is unknown, as it changes nothing; nil if all are known
 }
 
-// Add puts a line under a player and into the total.
+// Add appends a line and adds it to the total.
 func (p *Standing) Add(l Line) {
 	p.Lines = append(p.Lines, l)
 	p.Total += l.Points
 }
 
-// Aside writes the figure of what a player has Kept, which counts nothing: in brackets,
-// but for who is out and has kept nothing by it.
+// counted returns a number with its noun: "1 Tower", "3 Towers".
+func counted(n int, one, many string) string {
+	if n == 1 {
+		many = one
+	}
+	return strconv.Itoa(n) + " " + many
+}
+
+// Aside returns the figure of a Kept line, in brackets unless the player is eliminated.
 func (p *Standing) Aside(l Line) string {
 	if p.Eliminated {
 		return strconv.Itoa(l.Points)
@@ -97,11 +103,11 @@ func (p *Standing) Aside(l Line) string {
 	return "[" + strconv.Itoa(l.Points) + "]"
 }
 
-// Counts tells whether a player has a total.
-func (s *Sheet) Counts(player int) bool { return !s.Uncounted && !s.Players[player].Eliminated }
+// HasTotal reports whether a player has a total.
+func (s *Sheet) HasTotal(player int) bool { return !s.Uncounted && !s.Players[player].Eliminated }
 
-// Compared gives what a sheet shows of a player for a breaker; false where there
-// is nothing to compare yet, or no total.
+// Compared returns a player's value for a breaker, as a sheet shows it; ok is false if
+// it is unknown or the player has no total.
 func (s *Sheet) Compared(b *Breaker, player int) (shown string, ok bool) {
 	switch {
 	case b.Values == nil:
@@ -111,12 +117,12 @@ func (s *Sheet) Compared(b *Breaker, player int) (shown string, ok bool) {
 	case b.Either:
 		return "no", true
 	}
-	untold := b.Untold != nil && b.Untold[player]
+	untold := b.Unknown != nil && b.Unknown[player]
 	return strconv.Itoa(b.Values[player]), !untold && (s.Uncounted || !s.Players[player].Eliminated)
 }
 
-// better compares two players by the breakers; at is the first that tells them
-// apart, as many as there are when none does. A total is ahead of none.
+// better compares two players; at is the index of the first breaker that separates
+// them, or len(s.Breakers) if none does. Players with a total rank above those without.
 func (s *Sheet) better(p, q int) (sign, at int) {
 	if !s.Uncounted && s.Players[p].Eliminated != s.Players[q].Eliminated {
 		if s.Players[q].Eliminated {
@@ -140,8 +146,8 @@ func (s *Sheet) better(p, q int) (sign, at int) {
 	return 0, len(s.Breakers)
 }
 
-// Tells tells whether two players are told apart by the n-th Breaker.
-func (s *Sheet) Tells(n int) bool {
+// Separates reports whether the n-th Breaker separates any two players.
+func (s *Sheet) Separates(n int) bool {
 	for p := range s.Players {
 		for q := range p {
 			if sign, at := s.better(p, q); sign != 0 && at == n {
@@ -152,8 +158,7 @@ func (s *Sheet) Tells(n int) bool {
 	return false
 }
 
-// leads tells whether nobody with a total is ahead of a player by the first
-// breaker.
+// leads reports whether no player with a total is ahead of p by the first breaker.
 func (s *Sheet) leads(p int) bool {
 	b := &s.Breakers[0]
 	for q, v := range b.Values {
@@ -172,9 +177,8 @@ func (s *Sheet) totals() []int {
 	return all
 }
 
-// Decide ranks the players by the sheet's Breakers, names the winners and what
-// told them from the rest. With canWin, only players it accepts can be winners;
-// their ranks stand all the same.
+// Decide ranks the players by the Breakers and sets Winners and DecidedBy. If canWin is
+// not nil, only players it accepts can win; it does not change ranks.
 func (s *Sheet) Decide(canWin func(player int) bool) {
 	for i := range s.Breakers {
 		b := &s.Breakers[i]

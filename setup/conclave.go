@@ -2,26 +2,26 @@ package setup
 
 import "fmt"
 
-// ConclaveTable is what the sheet of Conclave needs to know, for so many players.
+// A ConclaveTable is the data of a Conclave set-up sheet.
 type ConclaveTable struct {
 	Players []string
 	Cards   int  // in the box
-	Removed int  // put back into it unseen
+	Removed int  // returned to it unseen
 	Hand    int  // dealt to each player
-	Laid    int  // round the empty centre
-	Mirror  bool // by a house ruling letters run the other way
+	Laid    int  // around the empty centre
+	Mirror  bool // house rule: letters run to the left
 }
 
-// Conclave says how the table is laid, in the order of the rulebook's Game
-// Setup: what is dealt, laid, drawn from and put back into the box unseen.
+// Conclave returns the set-up sheet of Conclave, with the steps in the order of the
+// rulebook (Game Setup).
 func Conclave(t ConclaveTable) Sheet {
 	players, n := t.Players, len(t.Players)
 	deal := t.Hand * n
 	draw := t.Cards - t.Removed - deal - t.Laid
 	const cite = "Game Setup"
-	corner := "Seen with it at the top left it is a1; letters run to the right"
+	corner := "With it at the top left, it is a1; letters run to the right"
 	if t.Mirror {
-		corner = "Seen with it at the top right it is a1; letters run to the left"
+		corner = "With it at the top right, it is a1; letters run to the left"
 	}
 	s := Sheet{
 		Game: "conclave", Title: "Conclave", Players: players,
@@ -31,12 +31,12 @@ func Conclave(t ConclaveTable) Sheet {
 		},
 		Steps: []Step{
 			{fmt.Sprintf("Shuffle the %d Mage cards.", t.Cards), cite},
-			{fmt.Sprintf("Put %d cards back into the box at random. Nobody looks at them.", t.Removed), cite},
-			{fmt.Sprintf("Deal %d cards to each player (%d in all). Everybody may see the backs, which show the Magic; the fronts are secret.", t.Hand, deal), cite},
-			{fmt.Sprintf("Lay %d cards face up into the outer ring of a grid of 4 by 4. The four spaces of the centre stay empty: this is the Conclave.", t.Laid), cite},
-			{fmt.Sprintf("Part the last %d cards into two Draw Decks, %d and %d or nearly so, on opposite sides of the Conclave. Spread them so that every back can be seen.", draw, (draw+1)/2, draw/2), cite},
-			{fmt.Sprintf("Choose the starting corner. %s, numbers down. Refills go row by row from it.", corner), cite},
-			{fmt.Sprintf("Choose who begins; by this sheet it is %s. Turns go to the left.", players[0]), cite + "; Structure of a round"},
+			{fmt.Sprintf("Return %d random cards to the box without looking at them.", t.Removed), cite},
+			{fmt.Sprintf("Deal %d cards to each player (%d in all). Everyone may see the backs, which show the Magic; the fronts are secret.", t.Hand, deal), cite},
+			{fmt.Sprintf("Lay %d cards face up in the outer ring of a 4-by-4 grid and leave the four spaces in the centre empty: this is the Conclave.", t.Laid), cite},
+			{fmt.Sprintf("Split the last %d cards into two Draw Decks of about %d and %d on opposite sides of the Conclave. Spread them so that every back can be seen.", draw, (draw+1)/2, draw/2), cite},
+			{fmt.Sprintf("Choose the starting corner. %s and numbers down. Refill row by row from it.", corner), cite},
+			{fmt.Sprintf("Choose the first player; this sheet assumes %s. Play passes to the left.", players[0]), cite + "; Structure of a round"},
 		},
 	}
 	s.number("Cards put back into the box", t.Removed)
@@ -46,12 +46,12 @@ func Conclave(t ConclaveTable) Sheet {
 	return s
 }
 
-// conclavePicture draws the laid table: the grid in the middle, a fanned deck
-// on either side, the players round it, clockwise from the bottom edge.
+// conclavePicture draws the grid in the middle, a fanned deck on either side, and the
+// players around it, clockwise from the bottom edge.
 func conclavePicture(t ConclaveTable, draw int) Picture {
 	const (
 		cardW, cardH = 1.0, 1.4
-		stepX, stepY = 1.2, 1.6 // from card to card in the grid
+		stepX, stepY = 1.2, 1.6 // between cards in the grid
 		fanW         = 2.6
 		gridW, gridH = 3*stepX + cardW, 3*stepY + cardH
 		seatW, seatH = 3.0, 2.2 // a name over a fanned hand

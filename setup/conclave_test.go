@@ -62,7 +62,7 @@ func drawn(t *testing.T, p Picture, players int) {
 	}
 }
 
-// TestMirroredCorner: where letters run to the left by a house ruling the picture shows it.
+// TestMirroredCorner: where letters run to the left by a house rule the picture shows it.
 func TestMirroredCorner(t *testing.T) {
 	for _, mirror := range []bool{false, true} {
 		s := Conclave(ConclaveTable{Players: []string{"Anna", "Brit"}, Cards: 72, Removed: 18, Hand: 4, Laid: 12, Mirror: mirror})

@@ -1,14 +1,12 @@
 package setup
 
-import (
-	"fmt"
-)
+import "fmt"
 
-// EnchantersTable is what the sheet of Enchanters needs to know.
+// An EnchantersTable is the data of an Enchanters set-up sheet.
 type EnchantersTable struct {
 	Players      []string
-	Signs        []string // of this game, where a set tells; nil: not known
-	Others       []string // that stay in the box then
+	Signs        []string // in this game; nil if unknown
+	Others       []string // left in the box; nil if unknown
 	AllSigns     int
 	Each         int // treasures of a sign
 	Characters   int // in the box
@@ -19,12 +17,11 @@ type EnchantersTable struct {
 	Under        int // treasures under the deck, with the Queen
 }
 
-// What follows for so many players.
 func (t EnchantersTable) treasures() int { return t.Each * len(t.Players) }
 func (t EnchantersTable) above() int     { return t.treasures() - t.Under - t.Display }
 func (t EnchantersTable) pile() int      { return t.Visions + t.Enchantments - t.Hand*len(t.Players) }
 
-// Enchanters says how the table is laid (Preparation).
+// Enchanters returns the set-up sheet of Enchanters (Preparation).
 func Enchanters(t EnchantersTable) Sheet {
 	n := len(t.Players)
 	s := Sheet{Game: "enchanters", Title: "Enchanters", Players: t.Players}
@@ -46,8 +43,8 @@ func Enchanters(t EnchantersTable) Sheet {
 	s.number("Draw pile", t.pile())
 	s.number("Refills of the display until the Queen comes", fmt.Sprintf("%d–%d", t.above()+1, t.above()+1+t.Under))
 	const cite = "Preparation"
-	s.step(cite+"; The game", "Choose who begins or draw lots; by this sheet it is %s. Turns go clockwise.", t.Players[0])
-	s.step(cite, "Shuffle the %d characters with %d on the back and deal one face down to each player, to be looked at by its owner alone. The other %d stay in the box.", n, n, t.Characters-n)
+	s.step(cite+"; The game", "Choose or draw lots for the first player; this sheet assumes %s. Play is clockwise.", t.Players[0])
+	s.step(cite, "Shuffle the %d characters with %d on the back and deal one face down to each player, who alone looks at it. The other %d stay in the box.", n, n, t.Characters-n)
 	out := ""
 	if box := all - t.treasures(); box > 0 {
 		out = fmt.Sprintf(" The other %d stay in the box.", box)
@@ -56,21 +53,20 @@ func Enchanters(t EnchantersTable) Sheet {
 		}
 	}
 	s.step(cite, "Take the treasures of %s, %d in all.%s", signs, t.treasures(), out)
-	s.step(cite, "Shuffle them and deal %d face down; shuffle the Enchantress Queen in with these. The other %d go on top: the treasure deck.", t.Under, t.treasures()-t.Under)
-	s.step(cite, "Turn %d treasures up beside it: the display. %d are left above the Queen's five.", t.Display, t.above())
-	s.step(cite, "Shuffle the %d visions and enchantments and deal %d to each player. The other %d are the draw pile; leave room for discards.", t.Visions+t.Enchantments, t.Hand, t.pile())
-	s.step("Overview and aim of the game", "Each player leaves room for two rows of visions, the first card straight, the second reversed, the third on its side, and for cards set aside and treasures, face down.")
-	s.step(cite, "Have pen and paper ready, for the points of the first round.")
+	s.step(cite, "Shuffle them, deal %d face down and shuffle the Enchantress Queen into these. Put the other %d on top: this is the treasure deck.", t.Under, t.treasures()-t.Under)
+	s.step(cite, "Turn up %d treasures beside it: this is the display. It leaves %d above the Queen's five.", t.Display, t.above())
+	s.step(cite, "Shuffle the %d visions and enchantments and deal %d to each player. The other %d are the draw pile; leave room for a discard pile.", t.Visions+t.Enchantments, t.Hand, t.pile())
+	s.step("Overview and aim of the game", "Leave each player room for two rows of visions (the first card straight, the second reversed, the third on its side), for cards set aside, and for face-down treasures.")
 	s.Picture = enchantersPicture(t)
 	return s
 }
 
-// enchantersPicture draws the treasures and the playing deck in the middle and
-// round it the players, each with two rows, a hand, a character and treasures.
+// enchantersPicture draws the treasures and the draw pile in the middle, and around
+// them the players, each with two rows, a hand, a character and treasures.
 func enchantersPicture(t EnchantersTable) Picture {
 	const (
 		high, gap    = 1.4, 0.15
-		rowW         = 2*(1+gap) + high // its third card lies on its side
+		rowW         = 2*(1+gap) + high // the third card is on its side
 		seatW, seatH = rowW + 0.3 + 2.3, 0.95 + 2*high + gap
 		middleW      = 5.2
 		middleH      = 2*(0.6+high) + 0.3
@@ -81,7 +77,7 @@ func enchantersPicture(t EnchantersTable) Picture {
 	if n > 3 {
 		top = seatH + 0.4
 	}
-	x, y := seatW+0.5, top+max(0, (seatH-middleH)/2)
+	x, y := seatW+0.5, top
 	p.Add(Text, x, y, middleW, 0.5, "Treasure deck, display")
 	p.Add(Pile, x, y+0.6, 1, high, fmt.Sprint(t.above()))
 	for i := range t.Display {
@@ -92,7 +88,7 @@ func enchantersPicture(t EnchantersTable) Picture {
 	p.Add(Fan, x, lower+0.6, 2.3, high, fmt.Sprintf("Queen + %d", t.Under))
 	p.Add(Pile, x+2.9, lower+0.6, 1, high, fmt.Sprint(t.pile()))
 	p.Add(Space, x+4.1, lower+0.6, 1, high, "")
-	bottom := top + max(middleH, seatH) + 0.4
+	bottom := top + middleH + 0.4
 	p.Height = bottom + seatH
 	for i, says := range []string{"1 ↑ straight", "2 ↓ reversed", "3 → on its side", "? the character", fmt.Sprintf("%d cards in hand", t.Hand)} {
 		p.Add(Text, 0, bottom+float64(i)*0.75, seatW, 0.5, says)

@@ -5,29 +5,30 @@ import (
 	"strings"
 )
 
-// LizardWizardTable is what the sheet of Lizard Wizard needs to know.
+// A LizardWizardTable is the data of a Lizard Wizard set-up sheet.
 type LizardWizardTable struct {
 	Players   []string
 	Spells    int      // in the box
-	Out       []string // spells left out, by name; nil: none
-	OutCards  int      // how many cards those are
-	Towers    []int    // the reagents of the Towers in the game
+	Out       []string // names of the spells left out
+	OutCards  int      // cards of those spells
+	Towers    []int    // reagents of the Towers in the game
 	AllTowers []int
-	Familiars []int    // the Mana of the Familiars in the game
+	Familiars []int    // Mana of the Familiars in the game
 	Reagents  []string // by letter
-	Tracks    string   // their ends, as a record's header says
+	Light     bool     // the record leaves the offers and the prices to the players
+	Tracks    string   // the ends of the tracks, as in a record's header
 
 	Schools                                    int
 	Wizards, AllWizards                        int // of each school, in the game and in the box
 	AllFamiliars                               int // of each school
-	WizardsUp, TowersUp, FamiliarsUp, SpellsUp int // on offer at the start
-	Hand, Mana                                 int // gathering cards and Mana of each player
+	WizardsUp, TowersUp, FamiliarsUp, SpellsUp int // face up at the start
+	Hand, Mana                                 int // gathering cards and Mana for each player
 	Tokens                                     int // of each reagent
 	Gathering, Dungeon                         int // cards
 	Tiles, TilesLaid                           int // Achievements
 }
 
-// LizardWizardTraps are the Dungeon cards that stay out (Setup J).
+// LizardWizardTraps is the number of Dungeon cards that stay out (Setup I).
 const LizardWizardTraps = 2
 
 // Coins in the box (Contents).
@@ -36,7 +37,7 @@ const (
 	lizardMana = 30 + 15 + 20 + 10 // of 1, 5, 10 and 20
 )
 
-// LizardWizard says how the table is laid (Setup).
+// LizardWizard returns the set-up sheet of Lizard Wizard (Setup).
 func LizardWizard(t LizardWizardTable) Sheet {
 	n := len(t.Players)
 	s := Sheet{Game: "lizard-wizard", Title: "Lizard Wizard", Players: t.Players}
@@ -57,21 +58,24 @@ func LizardWizard(t LizardWizardTable) Sheet {
 	s.number("Wizards of a school", t.Wizards)
 	s.number("Towers of reagents", lizardRange(t.Towers))
 	s.number("Familiars for Mana", lizardRange(t.Familiars))
-	s.step("Setup A", "Shuffle the gathering cards, deal %d to each player; the rest is a deck beside the board.", t.Hand)
+	s.step("Setup A", "Shuffle the gathering cards, deal %d to each player, and put the rest beside the board.", t.Hand)
 	s.step("Setup B", "Put one token of each reagent on the lowest value of its track%s.", lizardTracks(t.Tracks))
-	s.step("Setup C", "Put the other tokens beside the board: the supply.")
+	s.step("Setup C", "Put the other tokens beside the board as the supply.")
 	s.step("Setup D", "Give each player %d Mana; the other coins are the bank.", t.Mana)
-	s.step("Setup E", "Shuffle %d Wizards of each school, unseen which, into the Wizard deck; turn %d up beside it.", t.Wizards, t.WizardsUp)
-	s.step("Setup F", "Order the Towers by their reagents, %s from the top (the book names 1 to 4 and 3 to 6: a ruling), the %d of a number shuffled; turn %d up.", lizardNumbers(t.Towers), t.Schools, t.TowersUp)
-	s.step("Setup G", "Order the Familiars by their Mana, %s from the top, the %d of a number shuffled; turn %d up.", lizardNumbers(t.Familiars), t.Schools, t.FamiliarsUp)
+	s.step("Setup E", "Shuffle %d random Wizards of each school, unseen, into the Wizard deck; turn up %d beside it.", t.Wizards, t.WizardsUp)
+	s.step("Setup F", "Stack the Towers by reagents, %s from the top, shuffling the %d of each number; turn up %d. The order is a house rule: the book gives both 1 to 4 and 3 to 6.", lizardNumbers(t.Towers), t.Schools, t.TowersUp)
+	s.step("Setup G", "Stack the Familiars by Mana, %s from the top, shuffling the %d of each number; turn up %d.", lizardNumbers(t.Familiars), t.Schools, t.FamiliarsUp)
 	if t.OutCards > 0 {
-		s.step("Optional Rules", "Take %s out of the spells.", list(t.Out))
+		s.step("Optional Rules", "Remove %s from the spells.", list(t.Out))
 	}
-	s.step("Setup H", "Shuffle the %d spells; turn %d up beside their deck.", t.Spells-t.OutCards, t.SpellsUp)
-	s.step("Setup I", "Set the %d Trap! cards aside; shuffle the other %d Dungeon cards into their deck.", LizardWizardTraps, t.Dungeon)
-	s.step("Setup J", "Shuffle the Achievement tiles and lay %d on the board; the others are out of play.", t.TilesLaid)
-	s.step("Setup K", "Draw lots for the Start Player, who stays so for the whole game; by this sheet it is %s. In turn take free reagents, all of one's own different: %s.", t.Players[0], lizardFree(t.Players))
+	s.step("Setup H", "Shuffle the %d spells; turn up %d beside their deck.", t.Spells-t.OutCards, t.SpellsUp)
+	s.step("Setup I", "Set aside the %d Trap! cards; shuffle the other %d Dungeon cards into a deck.", LizardWizardTraps, t.Dungeon)
+	s.step("Setup J", "Shuffle the Achievement tiles and put %d on the board; the others are out of play.", t.TilesLaid)
+	s.step("Setup K", "Draw lots for the Start Player, who stays Start Player all game; this sheet assumes %s. In turn, take free reagents, all different: %s.", t.Players[0], lizardFree(t.Players))
 	s.step("Setup L", "Put the gold coins beside the board.")
+	if t.Light {
+		s.step("Actions", "A light game: enter a card when somebody takes it, and what was paid for it.")
+	}
 	s.Picture = lizardPicture(t)
 	return s
 }
@@ -93,6 +97,7 @@ func lizardRange(numbers []int) string {
 	return fmt.Sprintf("%d–%d", numbers[0], numbers[len(numbers)-1])
 }
 
+// lizardTracks writes the ends of the tracks in brackets, if they are known.
 func lizardTracks(ends string) string {
 	if ends == "" {
 		return ""
@@ -100,7 +105,7 @@ func lizardTracks(ends string) string {
 	return " (" + ends + ")"
 }
 
-// lizardFree says who gets how many free reagents.
+// lizardFree lists how many free reagents each player takes.
 func lizardFree(players []string) string {
 	words := make([]string, len(players))
 	for i, name := range players {
@@ -109,8 +114,8 @@ func lizardFree(players []string) string {
 	return strings.Join(words, ", ")
 }
 
-// lizardPicture draws the board, with the tracks above and the decks with their
-// offers below, and the players round it.
+// lizardPicture draws the board, the tracks above and the decks with their face-up
+// cards below, and the players around it.
 func lizardPicture(t LizardWizardTable) Picture {
 	const (
 		high, gap = 1.6, 0.25
@@ -133,7 +138,7 @@ func lizardPicture(t LizardWizardTable) Picture {
 	}
 	y := top + 2.4
 	x := side
-	const named = 2.1 // room for the name of a deck that has no offer
+	const named = 2.1 // room for the name of a deck without face-up cards
 	row := func(name string, deck, up int) {
 		wide := max(named, float64(up+1)*(1+gap))
 		p.Add(Text, x, y, wide+0.2, 0.5, name)

@@ -63,7 +63,7 @@ func TestLizardWizardGotcha(t *testing.T) {
 	in.Players, in.Out, in.OutCards, in.FamiliarsUp, in.Mana = []string{"A", "B"}, []string{"Verto", "Decrusto"}, 2, 2, 33
 	s := setup.LizardWizard(in)
 	text := fmt.Sprint(s.Steps)
-	for _, want := range []string{"Verto", "62 spells", "turn 2 up", "33 Mana"} {
+	for _, want := range []string{"Verto", "62 spells", "turn up 2", "33 Mana"} {
 		if !strings.Contains(text, want) {
 			t.Errorf("the steps say nothing of %s", want)
 		}

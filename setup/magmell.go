@@ -5,21 +5,21 @@ import (
 	"strings"
 )
 
-// MagMellTable is what the sheet of The Treasure of Mag Mell needs to know.
+// A MagMellTable is the data of a set-up sheet of The Treasure of Mag Mell.
 type MagMellTable struct {
 	Players  []string
 	Basic    bool
 	Specials []Part // the special cards, in the booklets' order
 	Deck     int    // cards in play
-	Pool     int    // of them laid out
+	Pool     int    // of those, laid out
 	Mages    int    // with School and Guild
 	Awaits   int    // Treasure Awaits cards
 	Tokens   []int8
-	Capped   bool // house ruling: the limit stays at six
+	Capped   bool // house rule: the limit stays at six
 }
 
-// MagMell says how the table is laid (Basic Rules, Components, Choose Your
-// Level of Play, Setup).
+// MagMell returns the set-up sheet of The Treasure of Mag Mell (Basic Rules, Components,
+// Choose Your Level of Play, Setup).
 func MagMell(t MagMellTable) Sheet {
 	pool := t.Pool
 	s := Sheet{Game: "mag-mell", Title: "The Treasure of Mag Mell", Level: "full", Players: t.Players}
@@ -37,7 +37,7 @@ func MagMell(t MagMellTable) Sheet {
 			out = append(out, p.Name)
 		}
 	}
-	cvcd := Part{Name: "Card Value Counting Device", Used: 1, Note: "the die shows the limit; past six, say it aloud"}
+	cvcd := Part{Name: "Card Value Counting Device", Used: 1, Note: "the die shows the limit; beyond six, say it aloud"}
 	if t.Capped {
 		cvcd.Note = "the die shows the limit"
 	}
@@ -48,15 +48,15 @@ func MagMell(t MagMellTable) Sheet {
 
 	const cite = "Basic Rules, Setup"
 	if t.Basic {
-		s.step("Basic Rules, Choose Your Level of Play", "Take %s out of the deck and put them into the box.", list(out))
+		s.step("Basic Rules, Choose Your Level of Play", "Remove %s from the deck and return them to the box.", list(out))
 	} else {
 		s.step("Basic Rules, Choose Your Level of Play", "Play with all cards.")
 	}
 	s.step(cite, "Shuffle the eleven Treasure Awaits cards; lay them face down at one side, with room for a row of eleven.")
 	s.step(cite, "Lay the eleven Treasure Tokens beside them in a row, by value.")
 	s.step(cite, "Shuffle the %d Mage cards. Lay %d of them face up in the middle, in rows of four: the Pool. The rest is the draw pile.", t.Deck, pool)
-	s.step("Basic Rules, Play", "%s is judged most magical and starts; the start moves clockwise each round.", t.Players[0])
-	s.step("Basic Rules, End Phase", "Each player keeps room for an Ally pile, face down.")
+	s.step("Basic Rules, Play", "Decide who is the most magical: that player starts, here %s. The start passes clockwise each round.", t.Players[0])
+	s.step("Basic Rules, End Phase", "Leave each player room for a face-down Ally pile.")
 	first := "1–2"
 	if len(t.Players) == 4 {
 		first = "1"
@@ -68,8 +68,8 @@ func MagMell(t MagMellTable) Sheet {
 	return s
 }
 
-// magMellPicture draws tokens, Treasure Awaits, draw pile, Pool and seats; a
-// card is one wide and 1.4 high.
+// magMellPicture draws the tokens, the Treasure Awaits cards, the draw pile, the Pool
+// and the seats.
 func magMellPicture(t MagMellTable) Picture {
 	players, pool := t.Players, t.Pool
 	const gap, high = 0.25, 1.4
@@ -94,7 +94,7 @@ func magMellPicture(t MagMellTable) Picture {
 	p.Add(Pile, 11, grid+0.6, 1, high, "draw pile")
 	bottom := grid + 0.6 + float64(rows)*(high+gap)
 	middle := grid + 0.6 + float64(rows)*(high+gap)/2 - 1.2
-	// Each seat with its Ally pile beside it, on the side away from the Pool.
+	// The Ally pile is on the side of the seat away from the Pool.
 	seats := []struct{ x, y, ax, ay float64 }{
 		{5.3, bottom + 0.45, 8.8, bottom + 0.1},
 		{0.2, middle, 1.3, middle + 1.2},

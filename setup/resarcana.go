@@ -5,34 +5,34 @@ import (
 	"strings"
 )
 
-// ResArcanaTable is what the sheet of Res Arcana needs to know.
+// A ResArcanaTable is the data of a Res Arcana set-up sheet.
 type ResArcanaTable struct {
 	Players   []string
 	FirstGame bool
 	Variant   string // standard, draft, match-2, match-3
 	Places    []ResArcanaPlace
-	Hands     []ResArcanaHand // the numbered ones, by number
-	Lowest    bool            // house ruling: the lowest numbers are used
-	Chance    bool            // which sides lie up is still to be chosen
+	Hands     []ResArcanaHand // the preset hands, by number
+	Lowest    bool            // house rule: the lowest numbers are used
+	Chance    bool            // the sides of the places are still to be drawn
 
 	Artifacts, Mages, Items, Monuments int // in the box
-	Dealt, Hand                        int // artifacts to each player, and of these in hand
-	Spread                             int // artifacts laid open for Match Play
+	Dealt, Hand                        int // artifacts for each player, and those of them in hand
+	Spread                             int // artifacts laid out for Match Play
 	Displayed                          int // monuments face up
 	Enough                             int // points that end the game
 }
 
-// ResArcanaPlace is one board with the side that lies up, and its other side.
+// A ResArcanaPlace is a Place of Power: its name, the side that is up, and the name of its back.
 type ResArcanaPlace struct{ Name, Side, Back string }
 
-// ResArcanaHand is one preset hand of a first game.
+// A ResArcanaHand is a preset hand of a first game.
 type ResArcanaHand struct {
 	Number    int
 	Mage      string
 	Artifacts []string
 }
 
-// ResArcana says how the table is laid (Setup; First Game; Draft Variants).
+// ResArcana returns the set-up sheet of Res Arcana (Setup; First Game; Draft Variants).
 func ResArcana(t ResArcanaTable) Sheet {
 	n := len(t.Players)
 	s := Sheet{Game: "res-arcana", Title: "Res Arcana", Level: "full", Players: t.Players}
@@ -54,13 +54,13 @@ func ResArcana(t ResArcanaTable) Sheet {
 		{Name: "Magic items", Used: t.Items, Note: fmt.Sprintf("1 to each player, %d stay in the supply", t.Items-n)},
 		{Name: "Mages", Used: n, Box: t.Mages - n},
 		{Name: "Artifacts", Used: t.Dealt * n, Box: t.Artifacts - t.Dealt*n, Note: fmt.Sprintf("%d to each player: %d in hand, %d in the deck", t.Dealt, t.Hand, t.Dealt-t.Hand)},
-		{Name: "Essences of each kind to begin with", Used: n, Note: "the rest is the supply; there is no limit"},
+		{Name: "Starting essences of each kind", Used: n, Note: "the rest are the supply, which has no limit"},
 		{Name: "First Player token", Used: 1},
 	}
 
-	s.step("Setup 1", "Put the magic items, the essences and the chips that count five into the middle: the supply.")
+	s.step("Setup 1", "Put the magic items, the essences and the five-chips in the middle as the supply.")
 	if t.Chance {
-		s.step("Setup 2", "Lay out the five Places of Power; chance chooses which side of each lies up: %s.", strings.Join(places, "; "))
+		s.step("Setup 2", "Lay out the five Places of Power with a random side of each up: %s.", strings.Join(places, "; "))
 	} else {
 		cite := "Setup 2"
 		if t.FirstGame {
@@ -68,31 +68,31 @@ func ResArcana(t ResArcanaTable) Sheet {
 		}
 		s.step(cite, "Lay out the five Places of Power with these sides up: %s.", list(places))
 	}
-	s.step("Setup 3", "Shuffle the monuments, lay %d face up; the other %d are their deck, face down.", t.Displayed, t.Monuments-t.Displayed)
-	s.step("Setup 4", "Give each player 1 Calm, 1 Death, 1 Elan, 1 Gold and 1 Life: the essence pool.")
+	s.step("Setup 3", "Shuffle the monuments and lay %d face up; the other %d are a face-down deck.", t.Displayed, t.Monuments-t.Displayed)
+	s.step("Setup 4", "Give each player 1 Calm, 1 Death, 1 Elan, 1 Gold and 1 Life as an essence pool.")
 	switch t.Variant {
 	case "match-2", "match-3":
-		s.step("Draft Variants, Match Play for 2", "The loser of the game before chose who is First Player: %s, who takes the token.", t.Players[0])
+		s.step("Draft Variants, Match Play for 2", "The loser of the previous game chose the First Player: %s takes the token.", t.Players[0])
 	default:
-		s.step("Setup 5", "%s is First Player and takes the token, its Passed side down.", t.Players[0])
+		s.step("Setup 5", "%s is First Player and takes the token, Passed side down.", t.Players[0])
 	}
 	s.hands(t)
 	s.number("Artifacts to each player, in hand and deck", fmt.Sprintf("%d + %d", t.Hand, t.Dealt-t.Hand))
 	s.number("Magic items left in the supply", t.Items-n)
 	s.number("Points that end the game", t.Enough)
 	last := len(t.Players) - 1
-	s.step("Setup 7", "In reverse order each player chooses a magic item: %s first, then on to the right, %s last.", t.Players[last], t.Players[0])
+	s.step("Setup 7", "In reverse order, each player chooses a magic item: %s first, then to the right, %s last.", t.Players[last], t.Players[0])
 	s.Picture = resArcanaPicture(t)
 	return s
 }
 
-// hands adds the steps in which mages, decks and hands come about.
+// hands adds the steps that deal mages, decks and hands.
 func (s *Sheet) hands(t ResArcanaTable) {
 	draw := func() {
-		s.step("Setup 6", "Everybody shuffles the %d artifacts into a deck, has an opponent cut it and draws %d as the hand.", t.Dealt, t.Hand)
+		s.step("Setup 6", "Each player shuffles their %d artifacts into a deck, has an opponent cut it, and draws a hand of %d.", t.Dealt, t.Hand)
 	}
 	mages := func() {
-		s.step("Setup 6", "Everybody selects one of the two mages; all are shown at once. The other mages and artifacts go into the box.")
+		s.step("Setup 6", "Each player picks one of two mages, and all reveal them together. The other mages and artifacts go back into the box.")
 	}
 	switch {
 	case t.FirstGame:
@@ -103,37 +103,36 @@ func (s *Sheet) hands(t ResArcanaTable) {
 			}
 			hands = append(hands, fmt.Sprintf("%d: %s with %s", h.Number, h.Mage, list(h.Artifacts)))
 		}
-		s.step("Setup 6, First Game", "Give each player the hand and the mage of one number, lower right on the cards. %s.", strings.Join(hands, "; "))
-		s.step("Setup 6, First Game", "Shuffle the other artifacts and deal %d face down to each player, unseen: the deck. The rest goes into the box.", t.Dealt-t.Hand)
+		s.step("Setup 6, First Game", "Give each player the mage and the hand of one number (at the lower right of the cards). %s.", strings.Join(hands, "; "))
+		s.step("Setup 6, First Game", "Shuffle the other artifacts and deal %d to each player, unseen, as a face-down deck. The rest go back into the box.", t.Dealt-t.Hand)
 	case t.Variant == "draft":
 		s.step("Setup 6", "Shuffle the mages and deal 2 to each player.")
-		s.step("Draft Variants", "Deal %d artifacts to each player. Keep 1, pass the others to the left, until none is left to pass.", t.Dealt/2)
-		s.step("Draft Variants", "Deal %d more to each. Keep 1, pass the others to the right, until none is left to pass. Everybody has %d.", t.Dealt/2, t.Dealt)
+		s.step("Draft Variants", "Deal %d artifacts to each player. Keep 1, pass the others to the left, and repeat until none is left to pass.", t.Dealt/2)
+		s.step("Draft Variants", "Deal %d more to each. Keep 1, pass the others to the right, and repeat until none is left to pass. Each player then has %d.", t.Dealt/2, t.Dealt)
 		draw()
 		mages()
 	case t.Variant == "match-2":
 		s.step("Draft Variants, Match Play for 2", "Keep the mages of the first game and show them. Spread its %d artifacts face up between the players.", t.Spread)
-		s.step("Draft Variants, Match Play for 2", "%s chooses 1, then both choose 2 in turn, until the last is left for %s.", t.Players[0], t.Players[0])
+		s.step("Draft Variants, Match Play for 2", "%s chooses 1, then both choose 2 in turn, until the last goes to %s.", t.Players[0], t.Players[0])
 		draw()
 	case t.Variant == "match-3":
-		s.step("Draft Variants, Match Play for 2", "Keep the mages, and the %d artifacts drafted before the second game.", t.Dealt)
+		s.step("Draft Variants, Match Play for 2", "Keep the mages and the %d artifacts drafted before the second game.", t.Dealt)
 		draw()
 	default:
-		s.step("Setup 6", "Shuffle mages and artifacts, deal 2 mages and %d artifacts to each player, who looks at them all.", t.Dealt)
+		s.step("Setup 6", "Shuffle the mages and the artifacts; deal 2 mages and %d artifacts to each player, who looks at them all.", t.Dealt)
 		draw()
 		mages()
 	}
 }
 
-// resArcanaPicture draws the middle of the table in rows (places, monuments,
-// items) and the players round it; a card is one wide and 1.4 high, a board
-// lies across.
+// resArcanaPicture draws the middle of the table in rows (places, monuments, items)
+// and the players around it.
 func resArcanaPicture(t ResArcanaTable) Picture {
 	const (
 		high, gap = 1.4, 0.3
-		boardW    = 2.4 // room for the longest word of their names
+		boardW    = 2.4 // room for the longest word in their names
 		apart     = 0.2
-		side      = 4.4 // width of the margin in which players sit
+		side      = 4.4 // of the margin in which players sit
 		seatH     = 3.1
 		middleW   = 5*boardW + 4*apart
 	)

@@ -14,8 +14,8 @@ func TestSheetsSayWhatHolds(t *testing.T) {
 	}{
 		{"a draft", ResArcana(resArcanaTable(2, "draft", false)), "pass the others to the left", ""},
 		{"no draft", ResArcana(resArcanaTable(2, "standard", false)), "", "pass the others"},
-		{"spells out", LizardWizard(LizardWizardTable{Players: []string{"A", "B"}, AllTowers: []int{1, 2, 3, 4}, Towers: []int{1, 2, 3, 4}, Familiars: []int{5, 10, 15, 20, 25}, FamiliarsUp: 1, SpellsUp: 4, Wizards: 2, Spells: 64, OutCards: 1, Out: []string{"Gotcha"}}), "Take Gotcha out of the spells", ""},
-		{"no spells out", LizardWizard(LizardWizardTable{Players: []string{"A", "B"}, AllTowers: []int{1, 2, 3, 4}, Towers: []int{1, 2, 3, 4}, Familiars: []int{5, 10, 15, 20, 25}, FamiliarsUp: 1, SpellsUp: 4, Wizards: 2, Spells: 64}), "turn 4 up beside", "out of the spells"},
+		{"spells out", LizardWizard(LizardWizardTable{Players: []string{"A", "B"}, AllTowers: []int{1, 2, 3, 4}, Towers: []int{1, 2, 3, 4}, Familiars: []int{5, 10, 15, 20, 25}, FamiliarsUp: 1, SpellsUp: 4, Wizards: 2, Spells: 64, OutCards: 1, Out: []string{"Gotcha"}}), "Remove Gotcha from the spells", ""},
+		{"no spells out", LizardWizard(LizardWizardTable{Players: []string{"A", "B"}, AllTowers: []int{1, 2, 3, 4}, Towers: []int{1, 2, 3, 4}, Familiars: []int{5, 10, 15, 20, 25}, FamiliarsUp: 1, SpellsUp: 4, Wizards: 2, Spells: 64}), "turn up 4 beside", "from the spells"},
 	} {
 		if got := text(c.sheet); !strings.Contains(got, c.says) || c.not != "" && strings.Contains(got, c.not) {
 			t.Errorf("%s:\n%s", c.name, got)

@@ -16,28 +16,28 @@ import (
 	"magistrate/referee/spelling"
 )
 
-// exactly wants these arguments; a name in brackets may be left out.
-func exactly(names ...string) cobra.PositionalArgs {
+// exactArgs accepts exactly the named arguments. A name in brackets is optional.
+func exactArgs(names ...string) cobra.PositionalArgs {
 	return func(cmd *cobra.Command, args []string) error {
 		for i, name := range names {
 			if i >= len(args) && !strings.HasPrefix(name, "[") {
 				return fmt.Errorf("%s is missing: %s", name, cmd.UseLine())
 			}
 			if i < len(args) && args[i] == "" && (strings.Contains(name, "FILE") || name == "DIRECTORY") {
-				return fmt.Errorf("%s is empty; a name is wanted: %s", strings.Trim(name, "[]"), cmd.UseLine())
+				return fmt.Errorf("%s is empty; enter a name: %s", strings.Trim(name, "[]"), cmd.UseLine())
 			}
 		}
 		if len(args) > len(names) {
-			return fmt.Errorf("%q is too much: %s", args[len(names)], cmd.UseLine())
+			return fmt.Errorf("unexpected argument %q: %s", args[len(names)], cmd.UseLine())
 		}
 		return nil
 	}
 }
 
-// several wants any number of one kind of argument: one at least, unless its name is in
+// manyArgs accepts any number of arguments of one kind, and none only if the name is in
 // brackets.
-func several(name string) cobra.PositionalArgs {
-	one := exactly(name)
+func manyArgs(name string) cobra.PositionalArgs {
+	one := exactArgs(name)
 	return func(cmd *cobra.Command, args []string) error {
 		for i := range args {
 			if err := one(cmd, args[i:i+1]); err != nil {
@@ -48,11 +48,11 @@ func several(name string) cobra.PositionalArgs {
 	}
 }
 
-// byUse gives a command, and those below it, what its usage says: which arguments it
-// takes, how they are completed, and --box where it reads a record.
-func byUse(c *cobra.Command) {
+// applyUsage derives from the usage line of a command, and of its subcommands, which
+// arguments it accepts and how they are completed. A command that reads a record gets --box.
+func applyUsage(c *cobra.Command) {
 	for _, sub := range c.Commands() {
-		byUse(sub)
+		applyUsage(sub)
 	}
 	usage, _, _ := strings.Cut(strings.ReplaceAll(c.Use, "'", ""), " --")
 	names := strings.Fields(usage)[1:]
@@ -60,11 +60,11 @@ func byUse(c *cobra.Command) {
 	one, many := strings.CutSuffix(first, "…")
 	switch {
 	case c.HasSubCommands():
-		c.Args = noSuch
+		c.Args = unknownCommand
 	case many:
-		c.Args = several(one)
+		c.Args = manyArgs(one)
 	default:
-		c.Args = exactly(names...)
+		c.Args = exactArgs(names...)
 	}
 	file := strings.Contains(first, "FILE")
 	switch {
@@ -77,11 +77,11 @@ func byUse(c *cobra.Command) {
 		c.ValidArgsFunction = completeFile
 	}
 	if file && c.Flags().Lookup("box") == nil {
-		boxFile(c, "a `FILE` that says what the cards of this copy of the game show; see record faces")
+		defineBoxFlag(c, "read card texts from `FILE` (see record faces)")
 	}
 }
 
-// findGame finds a game that the referee knows.
+// findGame returns the game with a name, or an error that suggests one.
 func findGame(name string) (referee.Game, error) { return session.FindGame(games.All, name) }
 
 // completeGame completes the key of a game.
@@ -92,7 +92,7 @@ func completeGame(_ *cobra.Command, args []string, _ string) ([]string, cobra.Sh
 	return spelling.Texts(games.All, func(g referee.Game) string { return g.Key() + "\t" + g.Title() }), cobra.ShellCompDirectiveNoFileComp
 }
 
-// completeRule completes a game and then one of its rules.
+// completeRule completes a game, then one of its rules.
 func completeRule(cmd *cobra.Command, args []string, typed string) ([]string, cobra.ShellCompDirective) {
 	if len(args) != 1 {
 		return completeGame(cmd, args, typed)
@@ -117,17 +117,18 @@ func completeFiles(*cobra.Command, []string, string) ([]string, cobra.ShellCompD
 	return []string{strings.TrimPrefix(journal.Ending, ".")}, cobra.ShellCompDirectiveFilterFileExt
 }
 
-// values completes a flag with the values it may have.
-func values(c *cobra.Command, flag string, all ...string) {
+// completeValues completes a flag with its possible values.
+func completeValues(c *cobra.Command, flag string, all ...string) {
 	_ = c.RegisterFlagCompletionFunc(flag, cobra.FixedCompletions(all, cobra.ShellCompDirectiveNoFileComp)) // the flag is there
 }
 
-// completeLevel completes --level with what the game has, or any game.
+// completeLevel completes --level with the levels of the game, or of all games if none is
+// given yet.
 func completeLevel(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
 	var levels []string
 	for _, g := range games.All {
 		if len(args) > 0 {
-			if named, err := findGame(args[0]); err != nil || named.Key() != g.Key() {
+			if wanted, err := findGame(args[0]); err != nil || wanted.Key() != g.Key() {
 				continue
 			}
 		}
@@ -141,7 +142,7 @@ func completeLevel(_ *cobra.Command, args []string, _ string) ([]string, cobra.S
 	return slices.Compact(levels), cobra.ShellCompDirectiveNoFileComp
 }
 
-// completeMove completes a record and then a move in it.
+// completeMove completes a record, then its next move.
 func completeMove(cmd *cobra.Command, args []string, typed string) ([]string, cobra.ShellCompDirective) {
 	if len(args) == 0 {
 		return completeFile(cmd, args, typed)

@@ -21,25 +21,25 @@ import (
 )
 
 var (
-	bench = flag.Bool("bench-table", false, "measure, and print the table of make bench")
-	perf  = flag.String("perf", "", "the `directory` of the yardsticks that are not in this repository")
+	bench = flag.Bool("bench-table", false, "measure and print the table of make bench")
+	perf  = flag.String("perf", "", "the `DIRECTORY` of the programs to compare with")
 )
 
-// A bencher measures the built program and prints a table. All is processor
-// time, user and system, of whole processes where nothing else is said; sides
-// that are compared run in turn. Nothing in it fails.
+// A bencher measures the built program and prints a table. Times are processor time (user
+// and system) of whole processes unless a row says otherwise. Two programs that are compared
+// run alternately. No result fails the test.
 type bencher struct {
 	t       *testing.T
 	dir     string
 	program string
 	empty   string // a Go program that does nothing
-	whole   string // a finished game of three
+	whole   string // the record of a finished game for three players
 }
 
 // TestBench prints the table of `make bench`.
 func TestBench(t *testing.T) {
 	if !*bench {
-		t.Skip("make bench measures")
+		t.Skip("only make bench measures")
 	}
 	a, err := txtar.ParseFile(filepath.Join("..", "..", "testdata", "mag-mell", "whole-full-three.txtar"))
 	if err != nil {
@@ -60,6 +60,7 @@ func TestBench(t *testing.T) {
 	b.growth()
 }
 
+// file writes a file for the benchmark and returns its path.
 func (b *bencher) file(name, text string) string {
 	path := filepath.Join(b.dir, name)
 	if err := os.WriteFile(path, []byte(text), 0o666); err != nil {
@@ -68,11 +69,11 @@ func (b *bencher) file(name, text string) string {
 	return path
 }
 
-// build makes a program and copies it, as who installs it does: what the linker
-// wrote lies in smaller pieces in memory, and starts slower.
-func (b *bencher) build(name, what string) string {
+// build builds a program and copies it, as installing does: pages that the linker wrote are
+// scattered in the page cache and load more slowly.
+func (b *bencher) build(name, source string) string {
 	path := filepath.Join(b.dir, name)
-	cmd := exec.Command("go", "build", "-trimpath", "-o", path+".built", what)
+	cmd := exec.Command("go", "build", "-trimpath", "-o", path+".built", source)
 	cmd.Env = append(os.Environ(), "CGO_ENABLED=0")
 	if out, err := cmd.CombinedOutput(); err != nil {
 		b.t.Fatalf("%v\n%s", err, out)
@@ -87,23 +88,25 @@ func (b *bencher) build(name, what string) string {
 	return path
 }
 
-// row prints a line of the table; many measurements are told by their median.
-func row(what, must, aim, unit string, all ...float64) {
+// printRow prints a row of the table: the measurement, or the median of several.
+func printRow(what, must, aim, unit string, all ...float64) {
 	slices.Sort(all)
 	at := func(p int) float64 { return all[(len(all)-1)*p/100] }
-	told := fmt.Sprintf("%.3g%s", at(50), unit)
+	measured := fmt.Sprintf("%.3g%s", at(50), unit)
 	if len(all) > 1 {
-		told += fmt.Sprintf(" [%.3g–%.3g]", at(10), at(90))
+		measured += fmt.Sprintf(" [%.3g–%.3g]", at(10), at(90))
 	}
-	fmt.Printf("%-62s | %8s | %6s | %s\n", what, must, aim, told)
+	fmt.Printf("%-62s | %8s | %6s | %s\n", what, must, aim, measured)
 }
 
-// skip prints why a line has no measurement.
-func skip(what, why string) { fmt.Printf("%-62s | %8s | %6s | skipped: %s\n", what, "", "", why) }
+// printSkipped prints why a row has no measurement.
+func printSkipped(what, why string) {
+	fmt.Printf("%-62s | %8s | %6s | skipped: %s\n", what, "", "", why)
+}
 
-// spent runs a program in a directory and gives its processor time in seconds;
-// what a command answers, and how it exits, is not looked at.
-func (b *bencher) spent(dir, name string, args ...string) float64 {
+// cpuSeconds runs a program in a directory and returns its processor time. It ignores the
+// exit status.
+func (b *bencher) cpuSeconds(dir, name string, args ...string) float64 {
 	cmd := exec.Command(name, args...)
 	cmd.Dir = dir
 	if err := cmd.Run(); cmd.ProcessState == nil {
@@ -112,20 +115,20 @@ func (b *bencher) spent(dir, name string, args ...string) float64 {
 	return (cmd.ProcessState.UserTime() + cmd.ProcessState.SystemTime()).Seconds()
 }
 
-// times runs two sides in turn and gives how many times the second the first takes.
-func times(n int, ours, theirs func() float64) (all []float64) {
+// ratios runs two measurements alternately and returns the n ratios of ours to theirs.
+func ratios(n int, ours, theirs func() float64) (all []float64) {
 	for range n {
 		all = append(all, ours()/theirs())
 	}
 	return all
 }
 
-// metric runs a benchmark of another package and gives what it reports in a unit.
+// metric runs a benchmark of another package and returns the values it reports in a unit.
 func (b *bencher) metric(dir, name, unit string, args ...string) (all []float64) {
 	args = append([]string{"test", "-run", "^$", "-bench", name}, append(args, "./"+dir)...)
 	cmd := exec.Command("go", args...)
 	cmd.Dir = filepath.Join("..", "..")
-	cmd.Env = append(os.Environ(), "GOGC=400") // as the program's commands do, see main
+	cmd.Env = append(os.Environ(), "GOGC=400") // as main sets it
 	out, _ := cmd.CombinedOutput()
 	for _, m := range regexp.MustCompile(`([0-9.e+]+) `+regexp.QuoteMeta(unit)+`\s`).FindAllSubmatch(out, -1) {
 		if f, err := strconv.ParseFloat(string(m[1]), 64); err == nil {
@@ -135,15 +138,15 @@ func (b *bencher) metric(dir, name, unit string, args ...string) (all []float64)
 	return all
 }
 
-// starts measures commands of one finished game against a program that is empty.
+// starts measures commands on a finished game against an empty program.
 func (b *bencher) starts() {
 	for _, args := range [][]string{{"score", b.whole}, {"why", b.whole, "undo"}, {"legal", b.whole}} {
-		row(args[0]+", whole process, times an empty Go program", "3.1", "", "",
-			times(21, func() float64 { return b.spent("", b.program, args...) }, func() float64 { return b.spent("", b.empty) })...)
+		printRow(args[0]+", whole process, times an empty Go program", "3.1", "", "",
+			ratios(21, func() float64 { return b.cpuSeconds("", b.program, args...) }, func() float64 { return b.cpuSeconds("", b.empty) })...)
 	}
 }
 
-// archive measures judge over a shelf of finished games.
+// archive measures judge on many records.
 func (b *bencher) archive() {
 	const shelf = 10_000
 	dir := filepath.Join(b.dir, "shelf")
@@ -159,24 +162,24 @@ func (b *bencher) archive() {
 	}
 	var all []float64
 	for range 3 {
-		all = append(all, b.spent(dir, b.program, args...))
+		all = append(all, b.cpuSeconds(dir, b.program, args...))
 	}
-	row("judge, 10,000 finished games, both cores together", "2 s", "", " s", all...)
+	printRow("judge, 10,000 finished games, both cores together", "2 s", "", " s", all...)
 }
 
-// moves measures play, judging, and what is offered, one of it chosen, applied.
+// moves measures random play, judging, and listing legal moves.
 func (b *bencher) moves() {
-	for _, what := range []struct{ name, bench, must string }{{"random play, never asked what is legal: times the bitmask bound", "Playout", "4"},
-		{"known games, every statement checked: times the bitmask bound", "Apply", "8"}, {"records read and judged: times the byte bound", "Replay", "6"}} {
-		row(what.name, what.must, "", "", b.metric("referee/magmell", "^Benchmark"+what.bench+"$", "times-bound", "-benchtime", "100ms", "-count", "9")...)
+	for _, what := range []struct{ name, bench, must string }{{"random play without listing legal moves: times the bitmask bound", "Playout", "4"},
+		{"known games, every move checked: times the bitmask bound", "Apply", "8"}, {"records read and judged: times the byte bound", "Replay", "6"}} {
+		printRow(what.name, what.must, "", "", b.metric("referee/magmell", "^Benchmark"+what.bench+"$", "times-bound", "-benchtime", "100ms", "-count", "9")...)
 	}
 	bound := b.metric("referee/magmell", "^BenchmarkOffers$", "times-bound", "-benchtime", "100ms", "-count", "9")
-	row("offers, choose, apply: times the bitmask bound", "15", "8", "", bound...)
-	what := "offers, choose, apply: times as fast as boardgame.io"
+	printRow("list, choose, apply: times the bitmask bound", "15", "8", "", bound...)
+	what := "list, choose, apply: times as fast as boardgame.io"
 	rate := b.metric("referee/magmell", "^BenchmarkOffers$", "Mmove/s", "-benchtime", "100ms", "-count", "3")
 	bgio := filepath.Join(*perf, "bgio")
-	if why := missing(filepath.Join(bgio, "node_modules", "boardgame.io")); why != "" {
-		skip(what, why)
+	if why := missingModule(filepath.Join(bgio, "node_modules", "boardgame.io")); why != "" {
+		printSkipped(what, why)
 		return
 	}
 	cmd := exec.Command("node", "bench.js", "reducer", "50", "3")
@@ -184,7 +187,7 @@ func (b *bencher) moves() {
 	out, err := cmd.Output()
 	per := regexp.MustCompile(`moves/game ([0-9.]+)`).FindSubmatch(out)
 	if err != nil || per == nil {
-		skip(what, "it does not run")
+		printSkipped(what, "it doesn't run")
 		return
 	}
 	moves, _ := strconv.ParseFloat(string(per[1]), 64)
@@ -192,102 +195,101 @@ func (b *bencher) moves() {
 	for i := range rate {
 		rate[i] *= 1e6 / theirs
 	}
-	row(what, "500", "", "", rate...)
+	printRow(what, "500", "", "", rate...)
 }
 
-// missing tells why a yardstick of node can't be run.
-func missing(module string) string {
+// missingModule returns the reason why a node program can't run, or "".
+func missingModule(module string) string {
 	if _, err := exec.LookPath("node"); err != nil {
 		return "node is not installed"
 	}
 	if _, err := os.Stat(module); err != nil {
-		return filepath.Base(module) + " is not installed in the directory PERF names"
+		return filepath.Base(module) + " is not installed in the directory that PERF names"
 	}
 	return ""
 }
 
-// paper measures printing: the deck of 78 cards with codes and backs, nine on a
-// page, as pdfkit makes it in the yardstick, with a font of ours embedded and, which
-// spares it work, with none. Three faces are embedded in ours.
+// paper measures printing against pdfkit: 78 cards with codes and backs, nine on a page.
+// pdfkit embeds one of our fonts, or none, which is less work. We embed three.
 func (b *bencher) paper() {
 	deck := func() float64 {
-		return b.spent("", b.program, "print", "cards", "mag-mell", "--bleed", "0", "--backs", "long-edge", "-o", "-")
+		return b.cpuSeconds("", b.program, "print", "cards", "mag-mell", "--bleed", "0", "--backs", "long-edge", "-o", "-")
 	}
 	js := filepath.Join(*perf, "pdfjs")
-	face, err := filepath.Abs("../../printables/fonts/DejaVuSansCondensed-cut.ttf")
+	face, err := filepath.Abs("../../printables/fonts/MagistrateSans-Regular.ttf")
 	if err != nil {
 		b.t.Fatal(err)
 	}
 	for _, font := range []struct{ name, file, must string }{{"our font", face, "12"}, {"no font", "core", ""}} {
 		what := "78 cards, whole process, times as fast as pdfkit, " + font.name
-		if why := missing(filepath.Join(js, "node_modules", "pdfkit")); why != "" {
-			skip(what, why)
+		if why := missingModule(filepath.Join(js, "node_modules", "pdfkit")); why != "" {
+			printSkipped(what, why)
 			continue
 		}
-		row(what, font.must, "", "", times(9, func() float64 { return b.spent(js, "node", "sheet.js", "pdfkit", "vec", font.file, "1") }, deck)...)
+		printRow(what, font.must, "", "", ratios(9, func() float64 { return b.cpuSeconds(js, "node", "sheet.js", "pdfkit", "vec", font.file, "1") }, deck)...)
 	}
-	long := b.file("long.table", standing(10_000))
-	row("print record, 10,000 lines", "2 s", "", " s", b.spent("", b.program, "print", "record", "--reveal", long, "-o", "-"))
+	long := b.file("long.table", legalRecord(10_000))
+	printRow("print record, 10,000 lines", "2 s", "", " s", b.cpuSeconds("", b.program, "print", "record", "--reveal", long, "-o", "-"))
 }
 
-// reconcile measures whole talks about finished games with a slip in them.
+// reconcile measures whole dialogues about finished games with one mistake.
 func (b *bencher) reconcile() {
 	all := b.metric("referee/reconcile", "^BenchmarkReconcile$/.*/^0$", "cpu-ms", "-benchtime", "1x")
 	if len(all) == 0 {
-		skip("reconcile, finished games with a slip", "its benchmark does not run")
+		printSkipped("reconcile, finished games with one mistake", "its benchmark doesn't run")
 		return
 	}
-	row("reconcile, finished games with a slip", "", "", " ms", all...)
-	row("reconcile, the slowest of them", "150 ms", "", " ms", slices.Max(all))
+	printRow("reconcile, finished games with one mistake", "", "", " ms", all...)
+	printRow("reconcile, the slowest of them", "150 ms", "", " ms", slices.Max(all))
 }
 
-// session measures opening a record and stepping through its past.
+// session measures opening a record and stepping back through it.
 func (b *bencher) session() {
 	for _, n := range []int{100, 1000, 10_000} {
-		path := b.file(fmt.Sprintf("desk%d.table", n), standing(n))
+		path := b.file(fmt.Sprintf("desk%d.table", n), legalRecord(n))
 		var opening, steps []float64
 		for range 3 {
-			from := processor()
+			start := processSeconds()
 			s, _, err := session.Open(&session.Home{Games: games.All}, path)
 			if err != nil {
 				b.t.Fatal(err)
 			}
-			do := func(typed string) {
-				if _, err := s.Do(session.Typed(typed)); err != nil {
+			do := func(input string) {
+				if _, err := s.Do(session.Typed(input)); err != nil {
 					b.t.Fatal(err)
 				}
 			}
 			show := func() { s.View(); s.Bunches(); s.Log(100) }
 			show()
-			opening = append(opening, processor()-from)
+			opening = append(opening, processSeconds()-start)
 			for line := n - 1; line > n-9; line-- {
-				from := processor()
+				start := processSeconds()
 				if do("/past " + strconv.Itoa(line)); s.Question().Kind == session.ConsentKind {
 					do("all")
 				}
 				show()
-				steps = append(steps, 1e3*(processor()-from))
+				steps = append(steps, 1e3*(processSeconds()-start))
 				do("cancel")
 			}
 			if err := s.Close(); err != nil {
 				b.t.Fatal(err)
 			}
 		}
-		row(fmt.Sprintf("a step into the past, all that is shown, %d lines", n), "16 ms", "", " ms", steps...)
+		printRow(fmt.Sprintf("a step back and the whole screen, %d lines", n), "16 ms", "", " ms", steps...)
 		if n == 10_000 {
-			row("opening a record, all that is shown, 10,000 lines", "0.3 s", "", " s", opening...)
+			printRow("opening a record and the whole screen, 10,000 lines", "0.3 s", "", " s", opening...)
 		}
 	}
 }
 
-// growth prints what commands take of longer and longer records: one of
-// statements that stand, one of refused ones.
+// growth prints the time that commands take on longer and longer records, of legal moves and
+// of refused ones.
 func (b *bencher) growth() {
-	fmt.Printf("\n%-40s | %9s %9s %9s %9s   seconds, by the lines of the record\n", "how it grows", "100", "1,000", "10,000", "100,000")
+	fmt.Printf("\n%-40s | %9s %9s %9s %9s   seconds, by the lines of the record\n", "growth", "100", "1,000", "10,000", "100,000")
 	for _, kind := range []struct {
 		name string
 		text func(n int) string
-	}{{"stands", standing}, {"refused", refused}} {
+	}{{"legal", legalRecord}, {"refused", refusedRecord}} {
 		for _, c := range []string{"judge", "judge --json", "show", "score --partial", "legal", "why", "amend", "record tidy", "print record --reveal"} {
 			fmt.Printf("%-40s |", c+", "+kind.name)
 			for n := 100; n <= 100_000; n *= 10 {
@@ -296,7 +298,7 @@ func (b *bencher) growth() {
 				case "why":
 					args = append(args, "undo")
 				case "amend":
-					args = append(args, strconv.Itoa(n/2), "--delete") // it is asked, and says no
+					args = append(args, strconv.Itoa(n/2), "--delete") // no answer to its question means no
 				case "print record --reveal":
 					args = append(args, "-o", "-")
 				}
@@ -304,15 +306,15 @@ func (b *bencher) growth() {
 					fmt.Printf(" %9s", "")
 					continue
 				}
-				fmt.Printf(" %9.3f", b.spent("", b.program, args...))
+				fmt.Printf(" %9.3f", b.cpuSeconds("", b.program, args...))
 			}
 			fmt.Println()
 		}
 	}
 }
 
-// processor is the processor time of this process so far, in seconds.
-func processor() float64 {
+// processSeconds returns the processor time of this process so far.
+func processSeconds() float64 {
 	var used unix.Rusage
 	if unix.Getrusage(unix.RUSAGE_SELF, &used) != nil {
 		return 0
@@ -320,14 +322,14 @@ func processor() float64 {
 	return float64(used.Utime.Nano()+used.Stime.Nano()) / 1e9
 }
 
-// A terminal is a program on a pseudo-terminal of 200 by 50.
+// A terminal is a program on a pseudo-terminal of 200 × 50 characters.
 type terminal struct {
 	*os.File
 	cmd  *exec.Cmd
-	read chan int // bytes as they come
+	read chan int // the numbers of bytes read
 }
 
-// settle waits until nothing comes any more, and counts what came.
+// settle waits until the program is quiet and returns the number of bytes it wrote.
 func (t *terminal) settle(quiet time.Duration) (bytes int) {
 	for {
 		select {
@@ -339,18 +341,18 @@ func (t *terminal) settle(quiet time.Duration) (bytes int) {
 	}
 }
 
-// key types a key, and gives the bytes it brought and the processor time, in ms.
+// key types a key and returns the bytes written and the processor time in milliseconds.
 func (t *terminal) key(i int) (bytes, ms float64) {
-	from := t.spent()
+	start := t.cpuSeconds()
 	if _, err := t.Write([]byte{"gaso\x7f\x7f\x7f\x7f"[i%8]}); err != nil {
 		return 0, 0
 	}
 	bytes = float64(t.settle(30 * time.Millisecond))
-	return bytes, 1e3 * (t.spent() - from)
+	return bytes, 1e3 * (t.cpuSeconds() - start)
 }
 
-// spent is the processor time of all threads so far, in seconds.
-func (t *terminal) spent() (sum float64) {
+// cpuSeconds returns the processor time of all threads so far.
+func (t *terminal) cpuSeconds() (sum float64) {
 	tasks, _ := filepath.Glob(fmt.Sprintf("/proc/%d/task/*/schedstat", t.cmd.Process.Pid))
 	for _, task := range tasks {
 		if data, err := os.ReadFile(task); err == nil {

@@ -12,8 +12,8 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// onTerminal starts a program on a pseudo-terminal of 200 by 50.
-func onTerminal(env, name string, args ...string) (*terminal, error) {
+// startOnTerminal starts a program on a pseudo-terminal of 200 × 50 characters.
+func startOnTerminal(env, name string, args ...string) (*terminal, error) {
 	master, err := os.OpenFile("/dev/ptmx", os.O_RDWR|unix.O_NOCTTY, 0)
 	if err != nil {
 		return nil, err
@@ -42,8 +42,8 @@ func onTerminal(env, name string, args ...string) (*terminal, error) {
 		return nil, err
 	}
 	go func() {
-		for room := make([]byte, 1<<16); ; {
-			n, err := master.Read(room)
+		for buffer := make([]byte, 1<<16); ; {
+			n, err := master.Read(buffer)
 			if err != nil {
 				return
 			}
@@ -54,8 +54,8 @@ func onTerminal(env, name string, args ...string) (*terminal, error) {
 	return t, nil
 }
 
-// resident is the most memory the program has held, in MB.
-func (t *terminal) resident() float64 {
+// residentMB returns the peak resident memory of the program.
+func (t *terminal) residentMB() float64 {
 	status, _ := os.ReadFile(fmt.Sprintf("/proc/%d/status", t.cmd.Process.Pid))
 	m := regexp.MustCompile(`VmHWM:\s+(\d+) kB`).FindSubmatch(status)
 	if m == nil {
@@ -65,30 +65,31 @@ func (t *terminal) resident() float64 {
 	return kb / 1024
 }
 
+// stop kills the program and closes the terminal.
 func (t *terminal) stop() {
-	_ = t.cmd.Process.Kill() // it writes nothing: no key says anything
+	_ = t.cmd.Process.Kill() // the keys it got record nothing
 	_ = t.cmd.Wait()
 	_ = t.Close()
 }
 
-// terminal measures a key in the console, and beside it in a bare tview program.
+// terminal measures a key in the console, and the same key in a bare tview program.
 func (b *bencher) terminal() {
 	const what = "a key at 200×50: bytes written to the terminal"
 	bare := b.dir + "/bare"
 	build := exec.Command("go", "test", "-c", "-o", bare, "./console")
 	if out, err := build.CombinedOutput(); err != nil {
-		skip(what, string(out))
+		printSkipped(what, string(out))
 		return
 	}
-	theirs, err := onTerminal("MAGISTRATE_BARE=1", bare, "-test.run", "^TestBare$")
+	theirs, err := startOnTerminal("MAGISTRATE_BARE=1", bare, "-test.run", "^TestBare$")
 	if err != nil {
-		skip(what, err.Error())
+		printSkipped(what, err.Error())
 		return
 	}
 	defer theirs.stop()
-	ours, err := onTerminal("NO_COLOR=", b.program, "play", b.file("key.table", refused(12)))
+	ours, err := startOnTerminal("NO_COLOR=", b.program, "play", b.file("key.table", refusedRecord(12)))
 	if err != nil {
-		skip(what, err.Error())
+		printSkipped(what, err.Error())
 		return
 	}
 	defer ours.stop()
@@ -98,15 +99,15 @@ func (b *bencher) terminal() {
 		_, c := theirs.key(i)
 		bytes, ms, ratio = append(bytes, n), append(ms, a), append(ratio, a/c)
 	}
-	row(what, "500", "200", "", bytes...)
-	row("a key to its last byte, times a bare tview program", "0.4", "", "", ratio...)
-	row("a key to its last byte", "", "", " ms", ms...)
-	row("resident memory of the console", "", "", " MB", ours.resident())
-	long, err := onTerminal("NO_COLOR=", b.program, "play", b.file("keys.table", refused(10_000)))
+	printRow(what, "500", "200", "", bytes...)
+	printRow("a key to its last byte, times a bare tview program", "0.4", "", "", ratio...)
+	printRow("a key to its last byte", "", "", " ms", ms...)
+	printRow("resident memory of the console", "", "", " MB", ours.residentMB())
+	long, err := startOnTerminal("NO_COLOR=", b.program, "play", b.file("keys.table", refusedRecord(10_000)))
 	if err != nil {
 		return
 	}
 	defer long.stop()
-	row("opening the console, 10,000 lines", "0.3 s", "", " s", long.spent())
-	row("resident memory of the console, 10,000 lines", "", "", " MB", long.resident())
+	printRow("opening the console, 10,000 lines", "0.3 s", "", " s", long.cpuSeconds())
+	printRow("resident memory of the console, 10,000 lines", "", "", " MB", long.residentMB())
 }

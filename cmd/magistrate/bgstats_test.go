@@ -20,7 +20,7 @@ import (
 	"magistrate/referee/record"
 )
 
-// A loggedPlay is what BG Stats takes from a link. Pointers tell what is left out.
+// A loggedPlay is a play that BG Stats reads from a link. A nil pointer is a missing field.
 type loggedPlay struct {
 	SourceName, SourcePlayID, PlayDate, Location, Comments string
 	DurationMin                                            *int
@@ -37,14 +37,14 @@ type loggedPlay struct {
 	}
 }
 
-// readPlay reads the play that a link logs, as the app does: what it requires must be there.
+// readPlay returns the play that a link logs, and checks the fields that the app requires.
 func readPlay(t *testing.T, link string) (p loggedPlay) {
 	t.Helper()
 	u, err := url.Parse(link)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if !strings.HasPrefix(link, bgStatsLink) || len(u.Query()) != 1 {
+	if !strings.HasPrefix(link, bgStatsBaseURL) || len(u.Query()) != 1 {
 		t.Fatalf("the link is %s", link)
 	}
 	from := json.NewDecoder(strings.NewReader(u.Query().Get("data")))
@@ -53,7 +53,7 @@ func readPlay(t *testing.T, link string) (p loggedPlay) {
 		t.Fatalf("%v in %s", err, link)
 	}
 	if _, err := time.Parse(time.DateTime, p.PlayDate); err != nil || p.SourceName == "" || p.SourcePlayID == "" {
-		t.Errorf("the play is from %q, %q, at %q", p.SourceName, p.SourcePlayID, p.PlayDate)
+		t.Errorf("the play is %q of %q, at %q", p.SourceName, p.SourcePlayID, p.PlayDate)
 	}
 	if g := &p.Game; g.Name == "" || g.SourceGameID == "" || g.HighestWins == nil || g.NoPoints == nil {
 		t.Errorf("the game lacks a field: %+v", *g)
@@ -66,7 +66,7 @@ func readPlay(t *testing.T, link string) (p loggedPlay) {
 	return p
 }
 
-// readCode reads the code on a picture.
+// readCode returns the text of the code in a picture.
 func readCode(t *testing.T, picture image.Image) string {
 	t.Helper()
 	var data bytes.Buffer
@@ -75,14 +75,14 @@ func readCode(t *testing.T, picture image.Image) string {
 	}
 	found, err := photo.Read(data.Bytes(), func([]string) bool { return true })
 	if err != nil || len(found) != 1 {
-		t.Fatalf("the codes %q are read (%v)", found, err)
+		t.Fatalf("read the codes %q (%v)", found, err)
 	}
 	return found[0]
 }
 
-// onScreen returns the picture of a code that is drawn in half blocks, dark on light.
-func onScreen(rows []string) image.Image {
-	const dot = 4
+// blockImage returns a picture of a code drawn in half blocks, dark on light.
+func blockImage(rows []string) image.Image {
+	const dot = 4 // pixels
 	picture := image.NewGray(image.Rect(0, 0, dot*len([]rune(rows[0])), dot*2*len(rows)))
 	for y, row := range rows {
 		for x, r := range []rune(row) {
@@ -100,10 +100,10 @@ func onScreen(rows []string) image.Image {
 	return picture
 }
 
-// A play is logged with what the app requires, by the link, by the code on the printed
-// sheet, and by the code on the screen.
+// TestCodeLogsThePlay checks that the link, the code on the printed sheet, and the code on
+// the screen all log the play with every field that the app requires.
 func TestCodeLogsThePlay(t *testing.T) {
-	ended := time.Date(2026, 11, 22, 2, 30, 5, 0, time.UTC)
+	end := time.Date(2026, 11, 22, 2, 30, 5, 0, time.UTC)
 	for _, game := range []string{"mag-mell", "conclave", "res-arcana"} {
 		t.Run(game, func(t *testing.T) {
 			t.Parallel()
@@ -119,15 +119,15 @@ func TestCodeLogsThePlay(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			link, err := bgStats(result{sitting: s, sheet: sheet, played: ended.In(time.FixedZone("New York", -5*60*60))})
+			link, err := bgStatsURL(result{record: s, sheet: sheet, played: end.In(time.FixedZone("New York", -5*60*60))})
 			if err != nil {
 				t.Fatal(err)
 			}
 			p := readPlay(t, link)
 			if p.PlayDate != "2026-11-22 02:30:05" || len(p.Players) != len(s.Header.Players) {
-				t.Errorf("logged is %+v", p)
+				t.Errorf("logged %+v", p)
 			}
-			doc, err := scoreSheet(s, time.Time{}, ended, printables.Look{})
+			doc, err := scoreSheet(s, time.Time{}, end, printables.Look{})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -140,51 +140,51 @@ func TestCodeLogsThePlay(t *testing.T) {
 				}
 			}
 			if printed != 1 {
-				t.Errorf("%d codes of the sheet say %s", printed, link)
+				t.Errorf("%d codes on the sheet hold %s, want 1", printed, link)
 			}
 			rows, err := printables.Blocks(link, false)
 			if err != nil {
 				t.Fatal(err)
 			}
-			if got := readCode(t, onScreen(rows)); got != link {
-				t.Errorf("the screen's code says\n%s\nthe link is\n%s", got, link)
+			if got := readCode(t, blockImage(rows)); got != link {
+				t.Errorf("the code on the screen holds\n%s\nwant\n%s", got, link)
 			}
 		})
 	}
 }
 
-// A result whose date nobody entered ended when its record was last written; a day that
-// was entered is that day here, wherever here is.
+// TestPlayDate checks that a play without a date ended when its record was last written, and
+// that an entered day stays the same day in every time zone.
 func TestPlayDate(t *testing.T) {
 	defer func(was *time.Location) { time.Local = was }(time.Local)
 	path := filepath.Join(t.TempDir(), "game.table")
-	ended := time.Date(2026, 11, 22, 2, 30, 5, 0, time.UTC)
+	end := time.Date(2026, 11, 22, 2, 30, 5, 0, time.UTC)
 	if err := os.WriteFile(path, nil, 0o600); err != nil {
 		t.Fatal(err)
 	}
-	if err := os.Chtimes(path, ended, ended); err != nil {
+	if err := os.Chtimes(path, end, end); err != nil {
 		t.Fatal(err)
 	}
 	for hours := -11; hours <= 12; hours++ {
 		time.Local = time.FixedZone("here", hours*60*60)
-		if got, err := playDate("", path); err != nil || !got.Equal(ended) {
-			t.Errorf("%d h: the last write is taken for %v (%v)", hours, got, err)
+		if got, err := playDate("", path); err != nil || !got.Equal(end) {
+			t.Errorf("UTC%+d: the last write is %v (%v)", hours, got, err)
 		}
 		got, err := playDate("2026-11-21", path)
 		if day := got.UTC().In(time.Local).Format(time.DateOnly); err != nil || day != "2026-11-21" {
-			t.Errorf("%d h: the day is logged as %v (%v)", hours, got.UTC(), err)
+			t.Errorf("UTC%+d: the day is logged as %v (%v)", hours, got.UTC(), err)
 		}
 	}
 	if got, err := playDate("", "-"); err != nil || !got.IsZero() {
-		t.Errorf("of standard input: %v, %v", got, err)
+		t.Errorf("standard input: got %v, %v; want the zero time", got, err)
 	}
-	if got := (result{}).ended(); time.Since(got) > time.Minute {
-		t.Errorf("a play of which nobody knows when it ended is logged for %v", got)
+	if got := (result{}).endTime(); time.Since(got) > time.Minute {
+		t.Errorf("a play without a time is logged at %v, want now", got)
 	}
 }
 
-// A shelf's file refers to nothing that it lacks, and says the same of each play whenever
-// and with whatever else it is exported.
+// TestShelfExport checks that every reference in a .bgsplay file has a target, and that a play
+// keeps its UUIDs when it is exported with others.
 func TestShelfExport(t *testing.T) {
 	type row struct {
 		ID                                                                  int
@@ -244,14 +244,14 @@ func TestShelfExport(t *testing.T) {
 		}
 		if alone := export(paths[i]); alone.Plays[0].UUID != p.UUID || alone.Games[0].UUID != all.Games[i].UUID ||
 			alone.Players[0].UUID != all.Players[p.PlayerScores[0].PlayerRefID-1].UUID || alone.Locations[0].UUID != all.Locations[0].UUID {
-			t.Errorf("exported alone play %d differs: %+v", i+1, alone)
+			t.Errorf("play %d exported alone differs: %+v", i+1, alone)
 		}
 	}
 }
 
-// Two plays that look the same to everybody have one id: it can't confirm a
-// guess at what lay face down.
-func TestPlayIDTellsNoSecret(t *testing.T) {
+// TestPlayIDHidesSecrets checks that two plays with the same public facts have the same id,
+// so that the id can't confirm a guess at a hidden card.
+func TestPlayIDHidesSecrets(t *testing.T) {
 	const head = "game: mag-mell\nmode: tally\nplayers: Anna, Brit\n\nassign -3 to Rún\nassign -1 to Gairm\nassign 1 to Deoch\nassign 2 to Bréag\nassign 2 to Tuama\nassign 3 to Athrach\nassign 3 to Witch\nassign 5 to Sorcerer\nassign 5 to Summoner\nassign 6 to Blood Mage\nassign 8 to Arcane Warrior\n"
 	id := func(piles string) string {
 		s, err := record.Open(head+piles+strings.Repeat("award\n", 11), games.All)
@@ -262,13 +262,13 @@ func TestPlayIDTellsNoSecret(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		return playID(result{sitting: s, sheet: sheet})
+		return playID(result{record: s, sheet: sheet})
 	}
 	one := id("Anna: holds FAM, RUWI\nBrit: holds DAE, GASO\n")
 	if other := id("Brit: holds GASO, DAE\nAnna: holds RUWI, FAM\n"); other != one {
-		t.Errorf("%s and %s", one, other)
+		t.Errorf("the ids %s and %s differ", one, other)
 	}
 	if other := id("Anna: holds FAM, GASO\nBrit: holds DAE, RUWI\n"); other == one {
-		t.Error("another result has the same id")
+		t.Error("a different result has the same id")
 	}
 }

@@ -17,19 +17,19 @@ import (
 	"magistrate/referee/record"
 )
 
-// boxFlag adds --box to a command that is about a game.
-func boxFlag(c *cobra.Command) {
-	boxFile(c, "a `FILE` that says what the cards of your copy show, see record faces; or how many of each there are, as in a record's header")
+// addBoxFlag adds --box to a command for a game rather than a record.
+func addBoxFlag(c *cobra.Command) {
+	defineBoxFlag(c, "read card texts or counts from `FILE`, or give counts as in a record's header")
 }
 
-func boxFile(c *cobra.Command, usage string) {
+// defineBoxFlag adds --box with a usage text.
+func defineBoxFlag(c *cobra.Command, usage string) {
 	c.Flags().String("box", "", usage)
 	_ = c.RegisterFlagCompletionFunc("box", cobra.FixedCompletions([]string{strings.TrimPrefix(record.BoxEnding, ".")}, cobra.ShellCompDirectiveFilterFileExt)) // the flag is there
 }
 
-// gamesOf are the games that records may be of: the one that --box is for knows
-// its faces.
-func gamesOf(cmd *cobra.Command) ([]referee.Game, error) {
+// gamesWithBox returns all games; the game of --box knows the card texts in that box.
+func gamesWithBox(cmd *cobra.Command) ([]referee.Game, error) {
 	f := cmd.Flags().Lookup("box")
 	if f == nil || !f.Changed {
 		return games.All, nil
@@ -47,48 +47,48 @@ func gamesOf(cmd *cobra.Command) ([]referee.Game, error) {
 	return all, nil
 }
 
-// gamesAtHome are gamesOf at a table of one's own: what it kept of its copies is
-// known, but of the one that --box is for.
-func gamesAtHome(cmd *cobra.Command) ([]referee.Game, error) {
-	all, err := gamesOf(cmd)
+// homeGames returns all games with the card texts of --box, or else those saved for this
+// user's copies.
+func homeGames(cmd *cobra.Command) ([]referee.Game, error) {
+	all, err := gamesWithBox(cmd)
 	if err != nil {
 		return nil, err
 	}
-	return remembered(cmd, all), nil
+	return withSavedBoxes(cmd, all), nil
 }
 
-// remembered are games with what was kept of this table's copies.
-func remembered(cmd *cobra.Command, all []referee.Game) []referee.Game {
+// withSavedBoxes returns the games with the card texts saved for this user's copies.
+func withSavedBoxes(cmd *cobra.Command, all []referee.Game) []referee.Game {
 	all, bad := shelf.Remembered(all)
 	if bad != nil {
-		aside(cmd, "What was kept of the cards can't be read, and is not used: "+bad.Error())
+		notify(cmd, "Your saved card texts can't be read and are ignored: "+bad.Error())
 	}
 	return all
 }
 
-// gameAtHome finds a game by its name; it knows what --box says of this copy's
-// cards, else what was kept of them.
-func gameAtHome(cmd *cobra.Command, name string) (referee.Game, error) {
+// homeGame finds a game by name. It has the card texts of --box, or else those saved for this
+// user's copy.
+func homeGame(cmd *cobra.Command, name string) (referee.Game, error) {
 	g, err := findGame(name)
 	if err != nil {
 		return nil, err
 	}
 	switch f := cmd.Flags().Lookup("box"); {
 	case !f.Changed:
-		return remembered(cmd, []referee.Game{g})[0], nil
+		return withSavedBoxes(cmd, []referee.Game{g})[0], nil
 	case record.Boxes(g):
 		b, err := readBox(cmd, f.Value.String())
 		if err == nil && b.Game.Key() != g.Key() {
-			err = fmt.Errorf("--box %s is of %s, not of %s", f.Value, b.Game.Title(), g.Title())
+			err = fmt.Errorf("--box %s is for %s, not for %s", f.Value, b.Game.Title(), g.Title())
 		}
 		return record.Boxed(g, b), err
 	case !hasKey(g, "box"):
-		return nil, fmt.Errorf("the cards of %s are counted; --box is for games whose rulebook leaves that open", g.Title())
+		return nil, fmt.Errorf("--box is not for %s: its rulebook counts the cards", g.Title())
 	}
-	return g, nil // the header has its counts
+	return g, nil // setKeys puts the counts into the header
 }
 
-// readBox reads a box's file.
+// readBox reads a box file.
 func readBox(cmd *cobra.Command, path string) (*record.Box, error) {
 	text, err := readText(cmd, path)
 	if err != nil {
@@ -96,7 +96,7 @@ func readBox(cmd *cobra.Command, path string) (*record.Box, error) {
 	}
 	b, err := record.ReadBox(text, games.All)
 	if err != nil {
-		return nil, fmt.Errorf("%s: %w", nameOf(path), err)
+		return nil, fmt.Errorf("%s: %w", displayName(path), err)
 	}
 	if path != "-" {
 		b.Path, err = filepath.Abs(path)
@@ -104,10 +104,10 @@ func readBox(cmd *cobra.Command, path string) (*record.Box, error) {
 	return b, err
 }
 
-// fits refuses a box for a record of a game that has no use for it.
-func fits(cmd *cobra.Command, s *record.Sitting) error {
+// checkBox returns an error if --box is not for the game of the record.
+func checkBox(cmd *cobra.Command, s *record.Record) error {
 	if f := cmd.Flags().Lookup("box"); f != nil && f.Changed && !s.Boxed() {
-		return fmt.Errorf("--box %s is of another game than %s", f.Value, s.Game.Title())
+		return fmt.Errorf("--box %s is not for %s", f.Value, s.Game.Title())
 	}
 	return nil
 }
@@ -116,45 +116,45 @@ func facesCommand() *cobra.Command {
 	var name string
 	c := &cobra.Command{
 		Use:   "faces FILE…",
-		Short: "Make a box: what the cards of one copy show, by records and boxes",
-		Long: `Prints one box of what any records and boxes (files ending in .box) say of cards: every
-face that stands, once, and the 5 Mana of a research whose price nobody entered. The
-boxes among them are read before each record. Give the box to other commands with --box;
-the table need not enter it again. A face that stands although it was not allowed, and
-that no box may hold, is left out and named on standard error.
+		Short: "Collect the card texts of your copy into one box",
+		Long: `Prints one box with the card texts from any records and boxes (files ending in .box): each
+face once, and 5 Mana for a research whose price nobody entered. Boxes are read before the
+records. Pass the new box to other commands with --box, so that nobody has to enter its
+cards again. An illegal face that was let stand, and that no box may hold, is left out and
+named on standard error.
 
-Exit status: 0 printed; 1 two of them differ, and both are named; 2 one can't be read.`,
+Exit status: 0 printed; 1 two files differ, and both are named; 2 a file can't be read.`,
 		Example: `  printf '%s\n' 'game: lizard-wizard' 'box: Ours' '' 'face Augere school Druidry costs Toadstool, Nightshade, 5 mana' > ours.box
   magistrate record faces ours.box --name "The shop's copy"`,
 		ValidArgsFunction: func(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
 			return []string{strings.TrimPrefix(journal.Ending, "."), strings.TrimPrefix(record.BoxEnding, ".")}, cobra.ShellCompDirectiveFilterFileExt
 		},
 		RunE: func(cmd *cobra.Command, args []string) error {
-			sources, err := facesOf(cmd, args)
+			sources, err := readSources(cmd, args)
 			if err != nil {
 				return err
 			}
 			text, err := record.Faces(name, sources)
 			if err != nil {
-				return no(err)
+				return answerNo(err)
 			}
-			if _, err = io.WriteString(data(cmd.OutOrStdout()), text); err != nil {
+			if _, err = io.WriteString(dataWriter(cmd.OutOrStdout()), text); err != nil {
 				return err
 			}
 			for _, source := range sources {
 				for _, m := range source.Misfits() {
-					aside(cmd, fmt.Sprintf("%s, line %d: left out “%s”, which no box may hold: %s", source.Name, m.Line, m.Text, m.Reason))
+					notify(cmd, fmt.Sprintf("%s, line %d: left out “%s”, as no box may hold it: %s", source.Name, m.Line, m.Text, m.Reason))
 				}
 			}
 			return nil
 		},
 	}
-	c.Flags().StringVar(&name, "name", "", "the name of the box")
+	c.Flags().StringVar(&name, "name", "", "give the new box a `NAME`")
 	return c
 }
 
-// facesOf reads boxes and records; the boxes are said before each record.
-func facesOf(cmd *cobra.Command, paths []string) (sources []record.Source, err error) {
+// readSources reads boxes and records. The records know the card texts of the boxes.
+func readSources(cmd *cobra.Command, paths []string) (sources []record.Source, err error) {
 	all := slices.Clone(games.All)
 	for _, path := range paths {
 		if !strings.HasSuffix(path, record.BoxEnding) {
@@ -171,17 +171,17 @@ func facesOf(cmd *cobra.Command, paths []string) (sources []record.Source, err e
 		}
 	}
 	for _, path := range paths {
-		one := record.Source{Name: nameOf(path), Assumed: true}
+		one := record.Source{Name: displayName(path), Assumed: true}
 		if strings.HasSuffix(path, record.BoxEnding) {
 			one.Box, err = readBox(cmd, path)
 		} else {
 			var text string
 			if text, err = readText(cmd, path); err == nil {
-				one.Sitting, err = record.Open(text, all)
+				one.Record, err = record.Open(text, all)
 			}
 		}
 		if bad := new(referee.HeaderError); errors.As(err, &bad) {
-			err = fmt.Errorf("%s: %w", nameOf(path), err)
+			err = fmt.Errorf("%s: %w", displayName(path), err)
 		}
 		if err != nil {
 			return nil, err

@@ -9,9 +9,8 @@ import (
 func completionCommand() *cobra.Command {
 	return &cobra.Command{
 		Use:   "completion bash|zsh|fish",
-		Short: "Write the completion script for a shell",
-		Long: `Writes the script that lets a shell complete commands, games, rules, records and
-statements.
+		Short: "Print the completion script for a shell",
+		Long: `Prints the script with which a shell completes commands, games, rules, records, and moves.
 
   bash: magistrate completion bash > ~/.local/share/bash-completion/completions/magistrate
   zsh:  magistrate completion zsh > "${fpath[1]}/_magistrate"
@@ -28,7 +27,7 @@ statements.
 			case "fish":
 				return root.GenFishCompletion(out, true)
 			}
-			return fmt.Errorf("there is no completion for %q; there is for bash, zsh and fish", args[0])
+			return fmt.Errorf("there is no completion for %q; choose bash, zsh, or fish", args[0])
 		},
 	}
 }

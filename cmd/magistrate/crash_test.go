@@ -20,23 +20,23 @@ import (
 	"magistrate/referee/refereetest"
 )
 
-// Whatever a record says, and whatever is done with it, the program goes on:
-// records of all games, spoiled by chance, through every command and the prompt.
+// These tests run every command and the prompt on randomly damaged records of all games.
+// None may crash.
 
-// A tried command is one with what it is asked of a record, FILE, or of a game.
-type tried struct {
+// A trial is a command line to try.
+type trial struct {
 	name  string
-	args  []string // behind the name; LINE and SAID are a line of the record, by number and as it stands, GAME its game
-	exits string   // the statuses that it may end with where the record can be read
-	in    string
-	data  bool // what it prints is for programs: any bytes
-	edits bool // it may change the record
-	print bool // it takes its time: not for every record
+	args  []string // after the name; FILE is the record, LINE the number of one of its lines, TEXT such a line, GAME its game
+	exits string   // the exit statuses it may have if the record can be read
+	in    string   // standard input, with the same placeholders
+	data  bool     // it may print any bytes, as they are for programs
+	edits bool     // it may change the record
+	print bool     // it is slow, so not every record runs it
 }
 
-// everyCommand are the commands, each with what is asked of it. A record that
-// can't be read is told by 2 alone.
-var everyCommand = []tried{
+// trials has at least one trial for each command. With a record that can't be read, all exit
+// with 2.
+var trials = []trial{
 	{name: "judge", args: []string{"FILE"}, exits: "01"},
 	{name: "judge", args: []string{"--json", "FILE"}, exits: "01"},
 	{name: "judge", args: []string{"FILE", "FILE"}, exits: "01"},
@@ -47,81 +47,82 @@ var everyCommand = []tried{
 	{name: "score", args: []string{"--partial", "--json", "FILE"}, exits: "0"},
 	{name: "show", args: []string{"--reveal", "--at", "LINE", "FILE"}, exits: "0"},
 	{name: "show", args: []string{"--json", "--at", "LINE", "FILE"}, exits: "0"},
-	{name: "why", args: []string{"FILE", "SAID"}, exits: "012"},
-	{name: "why", args: []string{"--json", "--reveal", "--at", "LINE", "FILE", "SAID"}, exits: "012"},
+	{name: "why", args: []string{"FILE", "TEXT"}, exits: "012"},
+	{name: "why", args: []string{"--json", "--reveal", "--at", "LINE", "FILE", "TEXT"}, exits: "012"},
 	{name: "why", args: []string{"--at", "LINE", "FILE"}, exits: "012"},
 	{name: "export", args: []string{"FILE", "--format", "json"}, exits: "01"},
 	{name: "export", args: []string{"FILE", "--partial", "--format", "csv"}, exits: "0", data: true},
 	{name: "export", args: []string{"FILE", "--partial", "--format", "bgstats"}, exits: "0"},
 	{name: "amend", args: []string{"FILE", "LINE", "--delete", "--yes"}, exits: "02", edits: true},
-	{name: "amend", args: []string{"FILE", "LINE", "SAID", "--yes"}, exits: "02", edits: true},
+	{name: "amend", args: []string{"FILE", "LINE", "TEXT", "--yes"}, exits: "02", edits: true},
 	{name: "amend", args: []string{"FILE", "LINE", "rewind 2", "--yes"}, exits: "02", edits: true},
 	{name: "amend", args: []string{"FILE", "LINE", "undo", "--insert"}, in: "n\n", exits: "12"},
-	{name: "reconcile", args: []string{"FILE"}, in: "nothing\n-SAID\n\nenough\n1\ny\n", exits: "012", edits: true},
+	{name: "reconcile", args: []string{"FILE"}, in: "nothing\n-TEXT\n\nenough\n1\ny\n", exits: "012", edits: true},
 	{name: "record tidy", args: []string{"FILE"}, exits: "0", data: true},
 	{name: "record tidy", args: []string{"--write", "FILE"}, exits: "02", edits: true},
 	{name: "record faces", args: []string{"FILE"}, exits: "012", data: true},
 	{name: "print score", args: []string{"FILE", "-o", "-"}, exits: "01", data: true, print: true},
 	{name: "print record", args: []string{"FILE", "--reveal", "-o", "-"}, exits: "0", data: true, print: true},
 	{name: "scan", args: []string{"FILE"}, exits: "2"},
-	{name: "play", args: []string{"--plain", "FILE"}, in: "SAID\nundo\nlog all\ny\nscore\nSAID?\nquit\n", exits: "02", edits: true},
-	{name: "setup", args: []string{"GAME", "--names", "SAID,B,C", "--set", "SAID"}, exits: "02"},
-	{name: "rules", args: []string{"GAME", "SAID"}, exits: "012"},
+	{name: "play", args: []string{"--plain", "FILE"}, in: "TEXT\nundo\nlog all\ny\nscore\nTEXT?\nquit\n", exits: "02", edits: true},
+	{name: "phones", args: []string{"FILE"}, in: "\n", exits: "02"},
+	{name: "setup", args: []string{"GAME", "--names", "TEXT,B,C", "--set", "TEXT"}, exits: "02"},
+	{name: "rules", args: []string{"GAME", "TEXT"}, exits: "012"},
 	{name: "rulings", args: []string{"GAME", "--json"}, exits: "02"},
-	{name: "games", args: []string{"SAID"}, exits: "2"},
-	{name: "completion", args: []string{"SAID"}, exits: "2"},
-	{name: "help", args: []string{"SAID"}, exits: "02"},
-	{name: "man", args: []string{"FILE/SAID"}, exits: "2"},
-	{name: "record", args: []string{"SAID"}, exits: "02"},
-	{name: "print", args: []string{"SAID"}, exits: "02"},
-	{name: "print setup", args: []string{"GAME", "--names", "SAID,B,C", "--box", "FILE", "-o", "-"}, exits: "02", data: true},
-	{name: "print reference", args: []string{"GAME", "--level", "SAID", "-o", "-"}, exits: "02", data: true, print: true},
+	{name: "words", args: []string{"GAME"}, exits: "02"},
+	{name: "games", args: []string{"TEXT"}, exits: "2"},
+	{name: "completion", args: []string{"TEXT"}, exits: "2"},
+	{name: "help", args: []string{"TEXT"}, exits: "02"},
+	{name: "man", args: []string{"FILE/TEXT"}, exits: "2"},
+	{name: "record", args: []string{"TEXT"}, exits: "02"},
+	{name: "print", args: []string{"TEXT"}, exits: "02"},
+	{name: "print setup", args: []string{"GAME", "--names", "TEXT,B,C", "--box", "FILE", "-o", "-"}, exits: "02", data: true},
+	{name: "print reference", args: []string{"GAME", "--level", "TEXT", "-o", "-"}, exits: "02", data: true, print: true},
 	{name: "print commands", args: []string{"GAME", "--box", "FILE", "-o", "-"}, exits: "02", data: true, print: true},
 	{name: "print cards", args: []string{"GAME", "--box", "FILE", "--spread", "FILE", "-o", "-"}, exits: "2"},
-	{name: "print box", args: []string{"GAME", "--set", "SAID", "-o", "-"}, exits: "02", data: true, print: true},
-	{name: "print calibrate", args: []string{"--read", "SAID", "-o", "-"}, exits: "2"},
+	{name: "print box", args: []string{"GAME", "--set", "TEXT", "-o", "-"}, exits: "02", data: true, print: true},
+	{name: "print calibrate", args: []string{"--read", "TEXT", "-o", "-"}, exits: "2"},
 }
 
-// TestEveryCommandIsTried keeps the list whole.
+// TestEveryCommandIsTried checks that trials has every command.
 func TestEveryCommandIsTried(t *testing.T) {
 	walk(newRoot(), func(c *cobra.Command) {
 		_, name, _ := strings.Cut(c.CommandPath(), " ")
-		if name != "" && !slices.ContainsFunc(everyCommand, func(try tried) bool { return try.name == name }) {
-			t.Errorf("%s is given no spoilt records", c.CommandPath())
+		if name != "" && !slices.ContainsFunc(trials, func(c trial) bool { return c.name == name }) {
+			t.Errorf("%s has no trial", c.CommandPath())
 		}
 	})
 }
 
-// tryAll runs the commands over a record. A panic fails, and so does an exit
-// status that the record does not give, a no without a word, what a terminal
-// would obey, a record touched by what only reads, and one that can't be read
-// after what changes it.
+// tryAll runs all trials on a record. A trial fails if it panics, exits with an unexpected
+// status or without a message, prints control characters, changes the record though it should
+// only read it, or leaves a record that can't be read.
 func tryAll(t *testing.T, dir, text string, chance *rand.Rand) {
 	t.Helper()
 	path := filepath.Join(dir, "game.table")
-	if chance.IntN(4) == 0 { // the record is one that was amended
-		write(t, path, text)
-		_, _, _ = answered(t, []string{"amend", path, strconv.Itoa(1 + chance.IntN(strings.Count(text, "\n")+1)), "--delete", "--yes"}, "")
-		text = content(t, path)
+	if chance.IntN(4) == 0 { // try a corrected record, too
+		writeFile(t, path, text)
+		_, _, _ = runCommand(t, []string{"amend", path, strconv.Itoa(1 + chance.IntN(strings.Count(text, "\n")+1)), "--delete", "--yes"}, "")
+		text = readFile(t, path)
 	}
 	s, bad := record.Open(text, games.All)
 	lines := strings.Split(text, "\n")
-	for _, c := range everyCommand {
+	for _, c := range trials {
 		if c.print && chance.IntN(4) > 0 {
 			continue
 		}
 		game := games.All[chance.IntN(len(games.All))].Key()
-		line, said := 1+chance.IntN(len(lines)), strings.TrimSpace(lines[chance.IntN(len(lines))])
+		line, entry := 1+chance.IntN(len(lines)), strings.TrimSpace(lines[chance.IntN(len(lines))])
 		if bad == nil {
 			game, line = s.Game.Key(), 1+chance.IntN(max(1, s.Last()))
 		}
-		put := strings.NewReplacer("FILE", path, "LINE", strconv.Itoa(line), "SAID", said, "GAME", game)
+		fill := strings.NewReplacer("FILE", path, "LINE", strconv.Itoa(line), "TEXT", entry, "GAME", game)
 		args := strings.Fields(c.name)
 		for _, arg := range c.args {
-			args = append(args, put.Replace(arg))
+			args = append(args, fill.Replace(arg))
 		}
-		write(t, path, text)
-		status, out, errs := answered(t, args, put.Replace(c.in))
+		writeFile(t, path, text)
+		status, out, errs := runCommand(t, args, fill.Replace(c.in))
 		want := c.exits
 		switch reads := slices.Contains(c.args, "FILE") && !slices.Contains(c.args, "GAME"); {
 		case bad != nil && reads:
@@ -133,23 +134,23 @@ func tryAll(t *testing.T, dir, text string, chance *rand.Rand) {
 			want = map[bool]string{true: "0", false: "1"}[err == nil]
 		}
 		if !strings.Contains(want, strconv.Itoa(status)) {
-			t.Errorf("%q exits %d, not %s: %s\n%s", args, status, want, errs, text)
+			t.Errorf("%q exits %d, want one of %s: %s\n%s", args, status, want, errs, text)
 		}
-		if status == exitUnread && errs == "" || status != 0 && out+errs == "" {
-			t.Errorf("%q exits %d and does not say why", args, status)
+		if status == exitFailed && errs == "" || status != 0 && out+errs == "" {
+			t.Errorf("%q exits %d without a message", args, status)
 		}
 		if !c.data {
 			errs += out
 		}
-		if i := strings.IndexFunc(errs, obeyed); i >= 0 || !utf8.ValidString(errs) {
-			t.Errorf("%q prints what a terminal obeys: %q\n%q", args, errs[max(0, i-40):min(len(errs), max(0, i)+20)], text)
+		if i := strings.IndexFunc(errs, isTerminalControl); i >= 0 || !utf8.ValidString(errs) {
+			t.Errorf("%q prints control characters: %q\n%q", args, errs[max(0, i-40):min(len(errs), max(0, i)+20)], text)
 		}
-		switch after := content(t, path); {
+		switch after := readFile(t, path); {
 		case after == text:
 		case !c.edits:
 			t.Errorf("%q changes the record:\n%s\nto\n%s", args, text, after)
 		case bad != nil:
-			t.Errorf("%q changes what is no record:\n%q\nto\n%q", args, text, after)
+			t.Errorf("%q changes an invalid record:\n%q\nto\n%q", args, text, after)
 		default:
 			if _, err := record.Open(after, games.All); err != nil {
 				t.Errorf("after %q the record can't be read: %v\n%q", args, err, text)
@@ -158,8 +159,8 @@ func tryAll(t *testing.T, dir, text string, chance *rand.Rand) {
 	}
 }
 
-// answered runs the program in a directory of its own.
-func answered(t *testing.T, args []string, in string) (status int, out, errs string) {
+// runCommand runs a command and returns its output. A panic fails the test.
+func runCommand(t *testing.T, args []string, in string) (status int, out, errs string) {
 	t.Helper()
 	var o, e bytes.Buffer
 	status = run(args, strings.NewReader(in), &o, &e)
@@ -169,14 +170,14 @@ func answered(t *testing.T, args []string, in string) (status int, out, errs str
 	return status, o.String(), e.String()
 }
 
-func write(t *testing.T, path, text string) {
+func writeFile(t *testing.T, path, text string) {
 	t.Helper()
 	if err := os.WriteFile(path, []byte(text), 0o666); err != nil {
 		t.Fatal(err)
 	}
 }
 
-func content(t *testing.T, path string) string {
+func readFile(t *testing.T, path string) string {
 	t.Helper()
 	data, err := os.ReadFile(path)
 	if err != nil {
@@ -185,6 +186,7 @@ func content(t *testing.T, path string) string {
 	return string(data)
 }
 
+// TestNoRecordCrashesACommand runs all trials on damaged records.
 func TestNoRecordCrashesACommand(t *testing.T) {
 	setHome(t, t.TempDir())
 	dir := t.TempDir()
@@ -196,7 +198,7 @@ func TestNoRecordCrashesACommand(t *testing.T) {
 	}
 }
 
-// FuzzCommands does the same with any record and any chance.
+// FuzzCommands runs all trials on any record.
 func FuzzCommands(f *testing.F) {
 	all := sessiontest.EveryGame(f)
 	for i, texts := range all {
@@ -214,9 +216,9 @@ func FuzzCommands(f *testing.F) {
 	})
 }
 
-// typed returns what people may type at a prompt: moves of the record, beginnings of
-// them, commands, answers.
-func typed(chance *rand.Rand, text string) string {
+// randomInput returns lines to type at a prompt: moves of the record, whole or cut off,
+// commands, and answers.
+func randomInput(chance *rand.Rand, text string) string {
 	lines := strings.Split(text, "\n")
 	var all []string
 	for range 1 + chance.IntN(25) {
@@ -238,27 +240,28 @@ func typed(chance *rand.Rand, text string) string {
 	return strings.Join(all, "\n") + "\n"
 }
 
-// atThePrompt types lines at the prompt over a record: it must go on and send nothing
-// that a terminal obeys, and what it records must read as a record.
-func atThePrompt(t *testing.T, dir, text, lines string) {
+// tryPrompt types lines at the prompt of a record. The prompt must not crash or print control
+// characters, and it must leave a record that can be read.
+func tryPrompt(t *testing.T, dir, text, lines string) {
 	t.Helper()
 	if _, err := record.Open(text, games.All); err != nil {
-		return // tryAll looks at those
+		return // tryAll covers it
 	}
 	path := filepath.Join(dir, "game.table")
-	write(t, path, text)
-	status, out, errs := answered(t, []string{"play", "--plain", path}, lines)
+	writeFile(t, path, text)
+	status, out, errs := runCommand(t, []string{"play", "--plain", path}, lines)
 	if status != 0 && !strings.Contains(errs, "is damaged") {
 		t.Fatalf("exits %d: %s\n%s\n%s", status, errs, text, lines)
 	}
-	if strings.ContainsFunc(out+errs, obeyed) || !utf8.ValidString(out+errs) {
-		t.Errorf("a terminal obeys what is printed: %q\n%q\n%q", out+errs, text, lines)
+	if strings.ContainsFunc(out+errs, isTerminalControl) || !utf8.ValidString(out+errs) {
+		t.Errorf("control characters are printed: %q\n%q\n%q", out+errs, text, lines)
 	}
-	if _, err := record.Open(content(t, path), games.All); err != nil {
-		t.Fatalf("the record can't be read: %v\n%s", err, content(t, path))
+	if _, err := record.Open(readFile(t, path), games.All); err != nil {
+		t.Fatalf("the record can't be read: %v\n%s", err, readFile(t, path))
 	}
 }
 
+// TestNoRecordCrashesThePrompt types random lines at the prompt of damaged records.
 func TestNoRecordCrashesThePrompt(t *testing.T) {
 	setHome(t, t.TempDir())
 	dir := t.TempDir()
@@ -266,12 +269,12 @@ func TestNoRecordCrashesThePrompt(t *testing.T) {
 		for n := range refereetest.Often(5, 80) {
 			chance := rand.New(rand.NewPCG(uint64(n), 13))
 			text := sessiontest.Spoiled(chance, texts)
-			atThePrompt(t, dir, text, typed(chance, text))
+			tryPrompt(t, dir, text, randomInput(chance, text))
 		}
 	}
 }
 
-// FuzzPrompt types anything at the prompt over any record.
+// FuzzPrompt types any lines at the prompt of any record.
 func FuzzPrompt(f *testing.F) {
 	all := sessiontest.EveryGame(f)
 	for i, lines := range []string{"gaso\nRUSO; FAM\n-ruso\ncancel\nquit", "undo\nredo\nrewind 3\n\nlegal\nwhy gaso\nshow\nlog all\nall", "correct 4 x\ncorrect 4 delete\nall\n1\nreconcile\n\n\n", "! gaso\n!\n~\n1\n# note\n?"} {
@@ -282,10 +285,10 @@ func FuzzPrompt(f *testing.F) {
 		chance := rand.New(rand.NewPCG(seed, 5))
 		if seed%2 > 0 {
 			text = sessiontest.Spoiled(chance, append(all[seed%uint64(len(all))], text))
-			lines = typed(chance, text) + lines
+			lines = randomInput(chance, text) + lines
 		}
 		if len(text)+len(lines) < 20_000 {
-			atThePrompt(t, t.TempDir(), text, lines)
+			tryPrompt(t, t.TempDir(), text, lines)
 		}
 	})
 }

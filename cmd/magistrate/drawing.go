@@ -10,15 +10,14 @@ import (
 	"magistrate/setup"
 )
 
-// drawing draws the laid table with letters: a card is so many columns wide and half as many
-// lines high, as far as the width allows. Words have a place of their own: within what they
-// name, else where nothing is drawn.
-func drawing(p setup.Picture, columns int) string {
+// drawPicture draws a picture of the table as text, scaled to the columns. A label stands
+// inside its shape, or in a free place beside it.
+func drawPicture(p setup.Picture, columns int) string {
 	if p.Width <= 0 || p.Height <= 0 {
 		return ""
 	}
 	unit := min(6, float64(columns-1)/p.Width)
-	const least = 1.8 // lines of a card's width: fewer run together
+	const least = 1.8 // lines for the width of a card; with fewer, cards run together
 	across := func(x float64) int { return int(math.Round(x * unit)) }
 	down := func(y float64) int { return int(math.Round(y * max(unit*0.45, least))) }
 	g := make(grid, down(p.Height)+2)
@@ -40,30 +39,30 @@ func drawing(p setup.Picture, columns int) string {
 			g.box(s.Kind, x, y, w, h)
 		}
 	}
-	for _, s := range boxes { // all are drawn: a label finds what is free
+	for _, s := range boxes { // once all are drawn, labels know what is free
 		x, y, w, h := box(s)
 		g.label(x, y, w, h, s.Label)
 	}
 	for _, s := range texts {
 		x, y := across(s.X), down(s.Y)
 		switch s.Kind {
-		case setup.Mark: // its words stand at the left of it
+		case setup.Mark: // the label goes to the left
 			g.put(x, y, "*")
 			g.put(x-1-tell.Width(s.Label), y, s.Label)
 		case setup.Token:
 			for g.room(x, y) == 0 && x < columns {
-				x++ // beside a name that is as long
+				x++ // to the right of a long name
 			}
 			g.put(x, y, "("+s.Label+")")
 		default:
-			next := columns // where another text begins
+			next := columns // the start of the next text
 			for _, o := range texts {
 				if at := across(o.X); down(o.Y) == y && at > x {
 					next = min(next, at)
 				}
 			}
 			if g.room(x, y) < min(g.room(x, y+1), tell.Width(s.Label)) {
-				y++ // below what ends here
+				y++ // the line below has more room
 			}
 			g.put(x, y, tell.Clip(s.Label, max(0, min(g.room(x, y), next-x-1))))
 		}
@@ -72,10 +71,10 @@ func drawing(p setup.Picture, columns int) string {
 	return strings.Trim(strings.Join(lines, "\n"), "\n") + "\n"
 }
 
-// A grid is the screen that is drawn on, in lines of columns.
+// A grid is a screen of characters, by line and column.
 type grid [][]rune
 
-// put writes over what is there.
+// put writes text from (x, y) on, over what is there.
 func (g grid) put(x, y int, text string) {
 	for _, r := range text {
 		if y >= 0 && y < len(g) && x >= 0 && x < len(g[y]) {
@@ -85,7 +84,8 @@ func (g grid) put(x, y int, text string) {
 	}
 }
 
-// room is how many columns are free from a place on, one before whatever comes next.
+// room returns how many columns from (x, y) on can be written: all up to the edge, or up to one
+// column before the next character.
 func (g grid) room(x, y int) (n int) {
 	if y < 0 || y >= len(g) || x < 0 {
 		return 0
@@ -99,7 +99,7 @@ func (g grid) room(x, y int) (n int) {
 	return n
 }
 
-// box draws what lies there; a seat is one line.
+// box draws the outline of a shape. A seat is one line high.
 func (g grid) box(kind setup.Kind, x, y, w, h int) {
 	edge, corner, fill := "-", "+", " "
 	switch kind {
@@ -120,28 +120,27 @@ func (g grid) box(kind setup.Kind, x, y, w, h int) {
 	}
 }
 
-// label writes in the middle of a box what it is, over its edges where it is as wide; what is
-// wider stands in as many lines as the box has, or beside it where a word is too long for that
-// and there is room.
+// label writes text in the middle of a box, over its edges if necessary. A longer text is
+// wrapped in the box, or stands beside it if a word is too long and there is room.
 func (g grid) label(x, y, w, h int, text string) {
-	n, seat := tell.Width(text), g[y][x] == '='
-	if seat {
+	n, isSeat := tell.Width(text), g[y][x] == '='
+	if isSeat {
 		h = 1
 	}
 	rows := []string{text}
-	switch beside, inside := y+(h-1)/2, packed(text, w-2); {
-	case seat && n+4 <= w:
+	switch beside, inside := y+(h-1)/2, wrapWords(text, w-2); {
+	case isSeat && n+4 <= w:
 		rows[0] = " " + text + " "
-	case n <= w || seat:
+	case n <= w || isSeat:
 	case len(inside) <= h && !slices.ContainsFunc(inside, func(row string) bool { return tell.Width(row) > w-2 }):
 		rows = inside
 	case g.room(x+w+1, beside) >= n:
 		g.put(x+w+1, beside, text)
 		return
 	default:
-		rows = packed(text, w)
+		rows = wrapWords(text, w)
 	}
-	if len(rows) > h { // the last line says that there are more
+	if len(rows) > h { // … marks the rest
 		rows = rows[:h]
 		rows[h-1] = tell.Pad(rows[h-1], w-1) + "…"
 	}
@@ -151,8 +150,8 @@ func (g grid) label(x, y, w, h int, text string) {
 	}
 }
 
-// packed are the words of a text in rows, as many in each as fit.
-func packed(text string, w int) (rows []string) {
+// wrapWords breaks a text into rows of at most w columns, if no word is longer.
+func wrapWords(text string, w int) (rows []string) {
 	for _, word := range strings.Fields(text) {
 		last := len(rows) - 1
 		if last >= 0 && tell.Width(rows[last]+" "+word) <= w {

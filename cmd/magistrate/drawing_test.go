@@ -11,9 +11,9 @@ import (
 	"magistrate/setup"
 )
 
-// What is written of a laid table at 80 columns stands there whole, and nothing is written
-// over a word of it.
-func TestDrawingSaysAllOfThePicture(t *testing.T) {
+// TestDrawingHasEveryLabel checks that the drawing of a table shows every label whole, from 80
+// columns on.
+func TestDrawingHasEveryLabel(t *testing.T) {
 	for _, g := range games.All {
 		least, most := g.Seats()
 		for n := least; n <= most; n++ {
@@ -26,19 +26,19 @@ func TestDrawingSaysAllOfThePicture(t *testing.T) {
 				t.Fatal(err)
 			}
 			for _, columns := range []int{80, 120, 200} {
-				drawn := drawing(sheet.Picture, columns)
+				drawn := drawPicture(sheet.Picture, columns)
 				for _, s := range sheet.Picture.Shapes {
-					said := s.Label
+					label := s.Label
 					if s.Kind == setup.Token {
-						said = "(" + said
+						label = "(" + label
 					}
-					words := strings.Fields(said)
+					words := strings.Fields(label)
 					if s.Kind == setup.Text || s.Kind == setup.Mark || s.Kind == setup.Seat {
-						words = []string{said} // in one piece
+						words = []string{label} // on one line
 					}
 					for _, word := range words {
 						if !strings.Contains(drawn, word) && !strings.Contains(drawn, tell.Clip(word, 8)) {
-							t.Errorf("%s, %d players, %d columns: %q is not there:\n%s", g.Key(), n, columns, word, drawn)
+							t.Errorf("%s, %d players, %d columns: %q is missing:\n%s", g.Key(), n, columns, word, drawn)
 						}
 					}
 				}

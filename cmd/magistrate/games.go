@@ -11,16 +11,16 @@ import (
 func gamesCommand() *cobra.Command {
 	return &cobra.Command{
 		Use:     "games",
-		Short:   "List the games the referee knows",
+		Short:   "List the games that magistrate referees",
 		Example: "  magistrate games",
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			wide := 0
+			width := 0
 			for _, g := range games.All {
-				wide = max(wide, len(g.Key()))
+				width = max(width, len(g.Key()))
 			}
 			for _, g := range games.All {
 				least, most := g.Seats()
-				fmt.Fprintf(cmd.OutOrStdout(), "%-*s  %s, %d to %d players\n", wide, g.Key(), g.Title(), least, most)
+				fmt.Fprintf(cmd.OutOrStdout(), "%-*s  %s, %d to %d players\n", width, g.Key(), g.Title(), least, most)
 			}
 			return nil
 		},

@@ -10,13 +10,14 @@ import (
 	"testing"
 )
 
-// order is the house from the roof down: a package imports only what stands below it.
-// A game's own package is any other one in referee/.
-var order = []string{
+// layers lists the packages from the top down. A package may import only packages below it.
+// Any other package in referee/ is a game.
+var layers = []string{
 	"magistrate/cmd/magistrate",
 	"magistrate/cmd/magistrate/console",
 	"magistrate/cmd/magistrate/console/screen",
 	"magistrate/cmd/magistrate/prompt",
+	"magistrate/cmd/magistrate/phones",
 	"magistrate/cmd/magistrate/session/sessiontest",
 	"magistrate/cmd/magistrate/session",
 	"magistrate/cmd/magistrate/shelf",
@@ -45,19 +46,20 @@ var order = []string{
 
 const game = "magistrate/referee/GAME"
 
-// place returns how far down a package stands; -1 for one that has no place.
-func place(path string) int {
-	for i, p := range order {
+// layerOf returns the index of a package in layers, or -1 if it has none.
+func layerOf(path string) int {
+	for i, p := range layers {
 		if p == path {
 			return i
 		}
 	}
 	if rest, ok := strings.CutPrefix(path, "magistrate/referee/"); ok && !strings.Contains(rest, "/") {
-		return place(game)
+		return layerOf(game)
 	}
 	return -1
 }
 
+// TestImportsRunDown checks that packages import only those below them.
 func TestImportsRunDown(t *testing.T) {
 	out, err := exec.Command("go", "list", "-f", "{{.ImportPath}} {{join .Deps \" \"}}", "magistrate/...").Output()
 	if err != nil {
@@ -66,8 +68,8 @@ func TestImportsRunDown(t *testing.T) {
 	for line := range strings.Lines(string(out)) {
 		words := strings.Fields(line)
 		from := words[0]
-		if place(from) < 0 {
-			t.Errorf("%s has no place in the house; see design.md", from)
+		if layerOf(from) < 0 {
+			t.Errorf("%s is missing in layers; see design.md", from)
 			continue
 		}
 		for _, to := range words[1:] {
@@ -75,19 +77,19 @@ func TestImportsRunDown(t *testing.T) {
 				continue
 			}
 			switch {
-			case place(to) <= place(from):
-				t.Errorf("%s imports %s, which does not stand below it", from, to)
-			case strings.HasPrefix(from, "magistrate/printables") && strings.HasPrefix(to, "magistrate/referee/") && place(to) <= place(game):
-				t.Errorf("%s knows the game %s", from, to)
-			case place(from) >= place(game) && place(to) == place(game):
-				t.Errorf("%s knows the game %s", from, to)
+			case layerOf(to) <= layerOf(from):
+				t.Errorf("%s imports %s, which is not below it", from, to)
+			case strings.HasPrefix(from, "magistrate/printables") && strings.HasPrefix(to, "magistrate/referee/") && layerOf(to) <= layerOf(game):
+				t.Errorf("%s imports the game %s", from, to)
+			case layerOf(from) >= layerOf(game) && layerOf(to) == layerOf(game):
+				t.Errorf("%s imports the game %s", from, to)
 			}
 		}
 	}
 }
 
-// only lists which files may import a module from elsewhere.
-var only = map[string]string{
+// allowedImporters maps each restricted module to the prefix of the files that may import it.
+var allowedImporters = map[string]string{
 	"github.com/rivo/tview":         "cmd/magistrate/console/",
 	"github.com/gdamore/tcell":      "cmd/magistrate/console/",
 	"github.com/jung-kurt/gofpdf":   "printables/pdf.go",
@@ -95,12 +97,14 @@ var only = map[string]string{
 	"github.com/skip2/go-qrcode":    "printables/qr.go",
 	"github.com/gofrs/flock":        "referee/journal/",
 	"github.com/makiuchi-d/gozxing": "cmd/magistrate/photo/",
+	"github.com/ergochat/readline":  "cmd/magistrate/prompt/",
 	"github.com/spf13/cobra":        "cmd/magistrate/",
 	"github.com/adrg/xdg":           "cmd/magistrate/",
 	"github.com/google/renameio/v2": "",
 }
 
-// Front ends know no rule and no game: everything they draw comes from the session.
+// TestFrontEndsAskTheSession checks that front ends import no rules and no games: the session
+// provides everything they draw.
 func TestFrontEndsAskTheSession(t *testing.T) {
 	for _, front := range []string{"console", "prompt", "phones"} {
 		paths, err := filepath.Glob(filepath.Join(front, "*.go"))
@@ -118,13 +122,14 @@ func TestFrontEndsAskTheSession(t *testing.T) {
 			for _, i := range file.Imports {
 				switch name := strings.Trim(i.Path.Value, `"`); name {
 				case "magistrate/referee/grammar", "magistrate/referee/law", "magistrate/referee/games", "magistrate/referee/reconcile", "magistrate/referee/journal":
-					t.Errorf("%s imports %s; a front end asks the session", path, name)
+					t.Errorf("%s imports %s; a front end must ask the session", path, name)
 				}
 			}
 		}
 	}
 }
 
+// TestWhoImportsWhat checks the importers of restricted modules.
 func TestWhoImportsWhat(t *testing.T) {
 	root := filepath.Join("..", "..")
 	err := filepath.WalkDir(root, func(path string, d fs.DirEntry, err error) error {
@@ -141,9 +146,9 @@ func TestWhoImportsWhat(t *testing.T) {
 		}
 		for _, i := range file.Imports {
 			name := strings.Trim(i.Path.Value, `"`)
-			for lib, where := range only {
-				if strings.HasPrefix(name, lib) && !strings.HasPrefix(filepath.ToSlash(rel), where) {
-					t.Errorf("%s imports %s, which belongs to %s", rel, name, where)
+			for lib, prefix := range allowedImporters {
+				if strings.HasPrefix(name, lib) && !strings.HasPrefix(filepath.ToSlash(rel), prefix) {
+					t.Errorf("%s imports %s, which only %s may import", rel, name, prefix)
 				}
 			}
 		}

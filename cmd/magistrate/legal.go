@@ -15,11 +15,10 @@ func legalCommand() *cobra.Command {
 	var asJSON, reveal bool
 	c := &cobra.Command{
 		Use:   "legal FILE",
-		Short: "List what may be said next",
-		Long: `Lists what may be said next. Where a part is free, one template with … in its place
-stands for all. What is hidden at the table stays hidden unless --reveal asks.
-FILE may be - for standard input.`,
-		Example: example("magistrate legal example.table"),
+		Short: "List the legal moves",
+		Long: `Lists the legal moves. A move with a free part is listed once, with … in place of that
+part. Hidden cards stay hidden unless you add --reveal. FILE may be - for standard input.`,
+		Example: recordExample("magistrate legal example.table"),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			s, err := readRecord(cmd, args[0])
 			if err != nil {
@@ -30,25 +29,25 @@ FILE may be - for standard input.`,
 			}
 			p := s.Position()
 			fmt.Fprintln(cmd.OutOrStdout(), tell.Sentence(p.Expect()))
-			all := s.Lexicon.Listed(p.Offers(referee.Reveal(reveal)))
-			slices.SortFunc(all, func(a, b referee.Offer) int {
-				return strings.Compare(s.Lexicon.Text(a.Statement), s.Lexicon.Text(b.Statement))
+			all := s.Lexicon.Listed(p.LegalMoves(referee.Reveal(reveal)))
+			slices.SortFunc(all, func(a, b referee.LegalMove) int {
+				return strings.Compare(s.Lexicon.Text(a.Move), s.Lexicon.Text(b.Move))
 			})
 			for _, o := range all {
-				text := s.Lexicon.Text(o.Statement)
+				text := s.Lexicon.Text(o.Move)
 				if !reveal {
-					text = tell.Offered(s, p, o)
+					text = tell.LegalText(s, p, o)
 				}
 				fmt.Fprintf(cmd.OutOrStdout(), "  %s\n", text)
 			}
 			return nil
 		},
 	}
-	jsonFlag(c, &asJSON)
-	revealFlag(c, &reveal)
+	addJSONFlag(c, &asJSON)
+	addRevealFlag(c, &reveal)
 	return c
 }
 
-func revealFlag(c *cobra.Command, reveal *bool) {
-	c.Flags().BoolVar(reveal, "reveal", false, "tell what is hidden at the table too")
+func addRevealFlag(c *cobra.Command, reveal *bool) {
+	c.Flags().BoolVar(reveal, "reveal", false, "also show what is hidden")
 }

@@ -9,14 +9,13 @@ import (
 	"strings"
 )
 
-// The licences under which magistrate and all that is linked into it are given
-// on: one file for each Go module, with "+" for "/" in its name, one for Go
-// itself and one for the fonts.
+// licences holds the licences of magistrate and of everything linked into it: a file for
+// each Go module, with "+" for "/" in its name, one for Go, and one for the fonts.
 //
 //go:embed licences/*.txt
 var licences embed.FS
 
-// printLicences writes all of them, our own first.
+// printLicences prints all licences, our own first.
 func printLicences(w io.Writer) error {
 	files, err := fs.Glob(licences, "licences/*.txt")
 	if err != nil {

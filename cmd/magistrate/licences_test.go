@@ -13,27 +13,27 @@ import (
 	"magistrate/referee/refereetest"
 )
 
-// licenceTexts gives the licence of everything that is in the program, by the
-// name of its file, as it stands where it comes from.
+// licenceTexts returns the licences of everything linked into the program, by file name, as
+// their authors distribute them.
 func licenceTexts(t *testing.T) map[string]string {
 	t.Helper()
 	found := map[string]string{}
 	read := func(name string, files ...string) {
 		var all []string
 		for _, file := range files {
-			if info, err := os.Stat(file); err == nil && info.IsDir() { // the texts that the file beside it names
+			if info, err := os.Stat(file); err == nil && info.IsDir() { // its texts are read below
 				continue
 			}
 			text, err := os.ReadFile(file)
 			if err != nil {
 				t.Fatal(err)
 			}
-			if !utf8.Valid(text) { // older than UTF-8
-				var wide []rune
+			if !utf8.Valid(text) { // Latin-1
+				var runes []rune
 				for _, b := range text {
-					wide = append(wide, rune(b))
+					runes = append(runes, rune(b))
 				}
-				text = []byte(string(wide))
+				text = []byte(string(runes))
 			}
 			all = append(all, string(text))
 		}
@@ -43,27 +43,28 @@ func licenceTexts(t *testing.T) map[string]string {
 		found[name+".txt"] = strings.Join(all, "\n")
 	}
 	read("magistrate", filepath.Join("..", "..", "LICENSE"))
-	read("Go", filepath.Join(listed(t, "env", "GOROOT")[0], "LICENSE"))
-	modules := listed(t, "list", "-deps", "-f", "{{with .Module}}{{if not .Main}}{{.Path}} {{.Dir}}{{end}}{{end}}", ".")
-	// The fonts are cut out of it, and it is not linked in.
-	modules = append(modules, listed(t, "list", "-m", "-f", "{{.Path}} {{.Dir}}", "github.com/go-fonts/dejavu")...)
+	zxing := filepath.Join("phones", "page", "zxing")
+	read("zxing-wasm", filepath.Join(zxing, "LICENSE"), filepath.Join(zxing, "LICENSE-zxing-cpp"))
+	read("Go", filepath.Join(goLines(t, "env", "GOROOT")[0], "LICENSE"))
+	read("fonts", filepath.Join("..", "..", "printables", "fonts", "OFL.txt"))
+	modules := goLines(t, "list", "-deps", "-f", "{{with .Module}}{{if not .Main}}{{.Path}} {{.Dir}}{{end}}{{end}}", ".")
 	for _, line := range modules {
 		name, dir, _ := strings.Cut(line, " ")
 		files, err := filepath.Glob(filepath.Join(dir, "[Ll][Ii][Cc][Ee][Nn][SsCc][Ee]*"))
 		if err != nil {
 			t.Fatal(err)
 		}
-		named, err := filepath.Glob(filepath.Join(dir, "[Ll][Ii][Cc][Ee][Nn][SsCc][Ee]*", "ftl.txt"))
+		texts, err := filepath.Glob(filepath.Join(dir, "[Ll][Ii][Cc][Ee][Nn][SsCc][Ee]*", "ftl.txt"))
 		if err != nil {
 			t.Fatal(err)
 		}
-		read(strings.ReplaceAll(name, "/", "+"), append(files, named...)...)
+		read(strings.ReplaceAll(name, "/", "+"), append(files, texts...)...)
 	}
 	return found
 }
 
-// listed gives what go lists, each once.
-func listed(t *testing.T, args ...string) []string {
+// goLines runs the go command and returns the lines of its output, sorted and each once.
+func goLines(t *testing.T, args ...string) []string {
 	t.Helper()
 	out, err := exec.Command("go", args...).Output()
 	if err != nil {
@@ -74,7 +75,8 @@ func listed(t *testing.T, args ...string) []string {
 	return slices.DeleteFunc(slices.Compact(lines), func(s string) bool { return s == "" })
 }
 
-// Every licence is there, word for word, and none of what is not linked in.
+// TestLicences checks that licences/ has the licence of everything linked in, word for word,
+// and no other.
 func TestLicences(t *testing.T) {
 	want := licenceTexts(t)
 	files, err := filepath.Glob("licences/*.txt")
@@ -88,7 +90,7 @@ func TestLicences(t *testing.T) {
 		if *refereetest.Update {
 			os.Remove(file)
 		} else {
-			t.Errorf("%s is the licence of nothing that is linked in; make golden takes it away", file)
+			t.Errorf("%s is the licence of nothing linked in; make golden removes it", file)
 		}
 	}
 	for name, text := range want {
@@ -99,14 +101,14 @@ func TestLicences(t *testing.T) {
 			}
 		}
 		if got, _ := os.ReadFile(file); string(got) != text {
-			t.Errorf("%s is not as it stands there; make golden writes it", file)
+			t.Errorf("%s differs from the original; make golden updates it", file)
 		}
 	}
 	var out, errs bytes.Buffer
 	if got := run([]string{"--licences"}, strings.NewReader(""), &out, &errs); got != 0 {
 		t.Fatalf("exits %d: %s", got, errs.String())
 	}
-	if !*refereetest.Update { // they were embedded as they were
+	if !*refereetest.Update { // the embedded files are still the old ones
 		for name, text := range want {
 			if !strings.Contains(out.String(), strings.TrimSpace(text)) {
 				t.Errorf("%s is not printed", name)
@@ -115,12 +117,12 @@ func TestLicences(t *testing.T) {
 	}
 }
 
-// What only tests and tools import is not in the program.
-func TestBinaryHoldsNothingOfTheTests(t *testing.T) {
-	in := listed(t, "list", "-deps", ".")
-	for _, alien := range []string{"testing", "pgregory.net/rapid", "github.com/rogpeppe", "github.com/pdfcpu", "golang.org/x/tools", "honnef.co", "rsc.io", "magistrate/referee/refereetest"} {
+// TestBinaryHasNoTestPackages checks that packages for tests and tools are not linked in.
+func TestBinaryHasNoTestPackages(t *testing.T) {
+	in := goLines(t, "list", "-deps", ".")
+	for _, forbidden := range []string{"testing", "pgregory.net/rapid", "github.com/rogpeppe", "github.com/pdfcpu", "github.com/chromedp", "golang.org/x/tools", "honnef.co", "rsc.io", "magistrate/referee/refereetest"} {
 		for _, p := range in {
-			if p == alien || strings.HasPrefix(p, alien+"/") {
+			if p == forbidden || strings.HasPrefix(p, forbidden+"/") {
 				t.Errorf("%s is linked in", p)
 			}
 		}

@@ -21,7 +21,7 @@ func TestMain(m *testing.M) {
 	testscript.Main(m, map[string]func(){"magistrate": main})
 }
 
-// TestScripts runs the transcripts of every command.
+// TestScripts runs the scripts in testdata/cmd.
 func TestScripts(t *testing.T) {
 	testscript.Run(t, testscript.Params{
 		Dir:                 filepath.Join("..", "..", "testdata", "cmd"),
@@ -38,17 +38,17 @@ func TestScripts(t *testing.T) {
 			switch cond {
 			case "root":
 				return os.Geteuid() == 0, nil
-			case "strace": // it is there, and may be used
+			case "strace": // installed and permitted
 				return exec.Command("strace", "-o", os.DevNull, "true").Run() == nil, nil
 			}
 			return false, fmt.Errorf("there is no condition %s", cond)
 		},
-		Cmds: map[string]func(*testscript.TestScript, bool, []string){"status": status},
+		Cmds: map[string]func(*testscript.TestScript, bool, []string){"status": checkStatus},
 	})
 }
 
-// status runs a command that must exit so: status 2 magistrate judge nowhere.
-func status(ts *testscript.TestScript, neg bool, args []string) {
+// checkStatus runs a command and checks its exit status: status 2 magistrate judge nowhere.
+func checkStatus(ts *testscript.TestScript, neg bool, args []string) {
 	want, err := strconv.Atoi(args[0])
 	if err != nil || neg || len(args) < 2 {
 		ts.Fatalf("usage: status N command…")
@@ -66,15 +66,15 @@ func status(ts *testscript.TestScript, neg bool, args []string) {
 	}
 }
 
-// setHome moves the user's directories below dir for the length of a test.
+// setHome moves the user's directories below dir until the test ends.
 func setHome(t testing.TB, dir string) {
-	t.Cleanup(xdg.Reload) // when the old values hold again
+	t.Cleanup(xdg.Reload) // runs after t.Setenv restored the old values
 	t.Setenv("XDG_DATA_HOME", filepath.Join(dir, "data"))
 	t.Setenv("XDG_CONFIG_HOME", filepath.Join(dir, "config"))
 	xdg.Reload()
 }
 
-// walk visits a command and all below it.
+// walk visits a command and all its subcommands.
 func walk(c *cobra.Command, visit func(*cobra.Command)) {
 	visit(c)
 	for _, sub := range c.Commands() {
@@ -82,8 +82,8 @@ func walk(c *cobra.Command, visit func(*cobra.Command)) {
 	}
 }
 
-// TestEveryExampleWorks pastes the example of each command's help into a shell,
-// in an empty directory.
+// TestEveryExampleWorks runs the example in the help of every command in a shell, in an empty
+// directory.
 func TestEveryExampleWorks(t *testing.T) {
 	shell, err := exec.LookPath("bash")
 	if err != nil {
@@ -96,7 +96,7 @@ func TestEveryExampleWorks(t *testing.T) {
 				t.Fatal("its help has no example")
 			}
 			dir := t.TempDir()
-			// An answer of “no” (1) is what some examples show; 2 would be a fault.
+			// Some examples show a “no” (exit status 1); 2 would be an error.
 			script := "set -u\ntrap '[ $? -lt 2 ] || exit 9' ERR\n" + c.Example + "\n"
 			cmd := exec.Command(shell, "-E", "-c", script)
 			cmd.Dir = dir
@@ -112,17 +112,17 @@ func TestEveryExampleWorks(t *testing.T) {
 	})
 }
 
-// TestHelpNamesEveryFlag keeps usage texts whole.
-func TestHelpNamesEveryFlag(t *testing.T) {
+// TestShortHelp checks the one-line help of every command.
+func TestShortHelp(t *testing.T) {
 	walk(newRoot(), func(c *cobra.Command) {
 		if c.Short == "" || strings.HasSuffix(c.Short, ".") {
-			t.Errorf("%s: its short text is %q; it is a phrase without full stop", c.CommandPath(), c.Short)
+			t.Errorf("%s: the short help is %q, want a phrase without a full stop", c.CommandPath(), c.Short)
 		}
 	})
 }
 
-// FuzzArguments gives any words to the program: it must say something sensible
-// and exit 0, 1 or 2, whatever they are.
+// FuzzArguments runs the program with any arguments. It must not panic, must exit with 0, 1,
+// or 2, and must print an error with 2.
 func FuzzArguments(f *testing.F) {
 	for _, args := range []string{"judge\x00-", "why\x00-\x00x", "show\x00--at\x00-1\x00-", "setup\x00mag-mell\x00--names\x00a,b", "rules\x00mag-mell\x00match",
 		"score\x00--partial\x00-", "legal\x00--json\x00-", "setup\x00mag\x00--players\x0099999999999999", "help\x00judge", "--\x00judge", "export\x00-\x00--format\x00x"} {
@@ -134,7 +134,7 @@ func FuzzArguments(f *testing.F) {
 	f.Fuzz(func(t *testing.T, args, input string) {
 		words := strings.Split(args, "\x00")
 		switch words[0] {
-		case "man", "play", "amend", "record", "reconcile", "print", "scan": // these write files
+		case "man", "play", "phones", "amend", "record", "reconcile", "print", "scan": // these write files or wait
 			return
 		}
 		var out, errs strings.Builder
@@ -143,7 +143,7 @@ func FuzzArguments(f *testing.F) {
 			t.Fatalf("%q exits %d", words, got)
 		}
 		if got == 2 && errs.Len() == 0 {
-			t.Fatalf("%q exits 2 and says nothing", words)
+			t.Fatalf("%q exits 2 without an error message", words)
 		}
 		if strings.Contains(errs.String(), "goroutine ") {
 			t.Fatal(errs.String())
@@ -151,12 +151,12 @@ func FuzzArguments(f *testing.F) {
 	})
 }
 
-// TestScoreStartsLight keeps what the program does before main small.
+// TestCommandsAreListedOnce checks that every command is there, and once.
 func TestCommandsAreListedOnce(t *testing.T) {
 	seen := map[string]bool{}
 	walk(newRoot(), func(c *cobra.Command) {
 		if path := c.CommandPath(); seen[path] {
-			t.Errorf("%s is there twice", path)
+			t.Errorf("%s is listed twice", path)
 		} else {
 			seen[path] = true
 		}

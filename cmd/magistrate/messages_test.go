@@ -6,32 +6,31 @@ import (
 	"testing"
 )
 
-// TestPaperMessages: what is asked of paper and can't be had is refused in terms of what was
-// typed.
+// TestPaperMessages checks that errors of the paper commands name what the user typed.
 func TestPaperMessages(t *testing.T) {
 	for _, c := range []struct {
 		args  []string
 		input string
-		says  string
+		want  string
 		not   string
 	}{
-		{[]string{"scan"}, "MAGISTRATE1/1/2\n", "is cut short", "no part of a record"},
+		{[]string{"scan"}, "MAGISTRATE1/1/2\n", "is cut short", "not part of a record"},
 		{[]string{"scan"}, "game: mag-mell\nplayers: Anna, Brit\n", "set-up sheet", "MAGISTRATE1/"},
 		{[]string{"print", "score", "mag-mell", "--names", "Anna"}, "", "is for 2 to 4 players, not 1", "line 2"},
 		{[]string{"print", "reference", "res-arcana", "--level", "first"}, "", "level can't be \"first\"", "line 2"},
 		{[]string{"print", "cards", "mag-mell", "--level", "basic"}, "", "--set level=", "unknown flag"},
-		{[]string{"setup", "mag-mell", "--players", "2", "--set", "mercenaries=3", "--set", "mercenaries=4"}, "", "--set mercenaries=… stands twice", "line 2"},
-		{[]string{"setup", "conclave", "--players", "2", "--set", "rulings=crisis-empty=take-all-six", "--set", "rulings=crisis-empty=next-player-skips-sending"}, "", "crisis-empty is ruled on twice", "line 2"},
-		{[]string{"print", "cards", "mag-mell", "--format", "png", "-o", "x.pdf"}, "", "go into a directory", ""},
+		{[]string{"setup", "mag-mell", "--players", "2", "--set", "mercenaries=3", "--set", "mercenaries=4"}, "", "--set mercenaries=… is there twice", "line 2"},
+		{[]string{"setup", "conclave", "--players", "2", "--set", "rulings=crisis-empty=take-all-six", "--set", "rulings=crisis-empty=next-player-skips-sending"}, "", "crisis-empty is set twice", "line 2"},
+		{[]string{"print", "cards", "mag-mell", "--for", "gamecrafter", "-o", "x.pdf"}, "", "go into a directory", ""},
 	} {
 		var out, errs bytes.Buffer
-		if got := run(c.args, strings.NewReader(c.input), &out, &errs); got == 0 || !strings.Contains(errs.String(), c.says) || c.not != "" && strings.Contains(errs.String(), c.not) {
-			t.Errorf("%q: exit status %d, %q; want %q and not %q", c.args, got, errs.String(), c.says, c.not)
+		if got := run(c.args, strings.NewReader(c.input), &out, &errs); got == 0 || !strings.Contains(errs.String(), c.want) || c.not != "" && strings.Contains(errs.String(), c.not) {
+			t.Errorf("%q: exit status %d, %q; want %q and not %q", c.args, got, errs.String(), c.want, c.not)
 		}
 	}
 }
 
-// TestSetRulings: house rulings are set one by one, too, and each of them holds.
+// TestSetRulings checks that house rules can be set one by one or together.
 func TestSetRulings(t *testing.T) {
 	sheet := func(rulings ...string) string {
 		args := []string{"print", "reference", "conclave", "-o", "-"}
@@ -47,9 +46,9 @@ func TestSetRulings(t *testing.T) {
 	const crisis, cards = "crisis-empty=next-player-skips-sending", "which-cards-taken=whole-line"
 	both := sheet(crisis + ", " + cards)
 	if sheet(crisis, cards) != both || sheet(cards, crisis) != both {
-		t.Error("one by one is not as together")
+		t.Error("house rules set one by one and together differ")
 	}
 	if sheet(crisis) == both || sheet(cards) == both {
-		t.Error("one of them says nothing")
+		t.Error("one of the house rules has no effect")
 	}
 }

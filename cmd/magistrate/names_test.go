@@ -5,11 +5,12 @@ import (
 	"testing"
 )
 
-// TestNamesKeepQuotes: who is called “Q” keeps the marks; a second --names adds to the first.
+// TestNamesKeepQuotes checks that a name keeps its quotation marks, and that a second --names
+// adds to the first.
 func TestNamesKeepQuotes(t *testing.T) {
 	var n nameList
-	for _, said := range []string{`Anna,"Q"`, "Chu"} {
-		if err := n.Set(said); err != nil {
+	for _, value := range []string{`Anna,"Q"`, "Chu"} {
+		if err := n.Set(value); err != nil {
 			t.Fatal(err)
 		}
 	}

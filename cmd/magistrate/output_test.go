@@ -11,9 +11,9 @@ import (
 	"magistrate/cmd/magistrate/tell"
 )
 
-// foreign is a record that would speak to its reader's terminal: colours, a
-// title, the clipboard, a bell, lines turned round, lines that are none.
-const foreign = "game: mag-mell\nplayers: An\u202ena, Br\u2028it\U000E0041\n# \x1b]0;title\a\n\n" +
+// hostileRecord is a record with terminal control sequences: colours, a title, the clipboard, a
+// bell, reversed lines, and false line ends.
+const hostileRecord = "game: mag-mell\nplayers: An\u202ena, Br\u2028it\U000E0041\n# \x1b]0;title\a\n\n" +
 	"pool GASO, GASO, RUSO, FAM, MER, TUBL, DESU, DRU, ATAR, TUSU, GAWI, BRSO # \x1b[31mred\x1b[0m\u2066\n" +
 	"\x1b]52;c;cm0gLXJm\a\n" +
 	"An\u202ena: awaits \x1b[2JRún\n" +
@@ -22,9 +22,8 @@ const foreign = "game: mag-mell\nplayers: An\u202ena, Br\u2028it\U000E0041\n# \x
 	"![match] An\u202ena: assign 3 # \b\b\b\n" +
 	"# \x1b]52;c;cm0gLXJm\a\u200f\n"
 
-// Nothing that is written for people holds what a terminal obeys, whoever wrote
-// the record.
-func TestForeignRecordSaysNothingToTheTerminal(t *testing.T) {
+// TestHostileRecordIsCleaned checks that no command prints the control characters in a record.
+func TestHostileRecordIsCleaned(t *testing.T) {
 	dir := t.TempDir()
 	setHome(t, dir)
 	path := filepath.Join(dir, "for\x1b[31meign\u202e.table")
@@ -41,66 +40,65 @@ func TestForeignRecordSaysNothingToTheTerminal(t *testing.T) {
 		{[]string{"judge", "no\x1b[31msuch"}, ""}, {[]string{"\x1b[31m"}, ""}, {[]string{"record", "tidy", "-w", path}, ""},
 		{[]string{"setup", "mag-mell", "--names", "An\u202ena,Br\u009bit"}, ""},
 	} {
-		if err := os.WriteFile(path, []byte(foreign), 0o666); err != nil {
+		if err := os.WriteFile(path, []byte(hostileRecord), 0o666); err != nil {
 			t.Fatal(err)
 		}
 		var out, errs bytes.Buffer
 		run(c.args, strings.NewReader(c.in), &out, &errs)
-		for _, said := range []string{out.String(), errs.String()} {
-			if i := strings.IndexFunc(said, obeyed); i >= 0 {
-				t.Errorf("%.30q: %q", c.args, said[max(0, i-40):min(len(said), i+20)])
+		for _, text := range []string{out.String(), errs.String()} {
+			if i := strings.IndexFunc(text, isTerminalControl); i >= 0 {
+				t.Errorf("%.30q: %q", c.args, text[max(0, i-40):min(len(text), i+20)])
 			}
 		}
 		if out.Len()+errs.Len() == 0 {
-			t.Errorf("%.30q says nothing", c.args)
+			t.Errorf("%.30q prints nothing", c.args)
 		}
 	}
 }
 
-// obeyed tells whether a sign does something to a terminal or to the line it
-// stands on.
-func obeyed(r rune) bool {
+// isTerminalControl reports whether a character controls a terminal or reorders its line.
+func isTerminalControl(r rune) bool {
 	return unicode.IsControl(r) && r != '\n' && r != '\t' || unicode.Is(unicode.Bidi_Control, r) || r == 0x2028 || r == 0x2029 || r >= 0xE0000 && r <= 0xE007F
 }
 
-// The list of unfinished games names records by whatever their files are called.
-func TestListOfForeignRecords(t *testing.T) {
+// TestListOfHostileRecords checks that the list of unfinished games cleans file names.
+func TestListOfHostileRecords(t *testing.T) {
 	dir := t.TempDir()
 	setHome(t, dir)
 	path := filepath.Join(dir, "data", "magistrate", "for\x1b[31meign\u202e.table")
 	if err := os.MkdirAll(filepath.Dir(path), 0o777); err != nil {
 		t.Fatal(err)
 	}
-	if err := os.WriteFile(path, []byte(foreign), 0o666); err != nil {
+	if err := os.WriteFile(path, []byte(hostileRecord), 0o666); err != nil {
 		t.Fatal(err)
 	}
 	var out, errs bytes.Buffer
 	run([]string{"play", "--plain"}, strings.NewReader("1\nquit\n"), &out, &errs)
-	if said := out.String() + errs.String(); strings.ContainsFunc(said, obeyed) || !strings.Contains(said, "Continue The Treasure") {
-		t.Errorf("%q", said)
+	if text := out.String() + errs.String(); strings.ContainsFunc(text, isTerminalControl) || !strings.Contains(text, "Continue The Treasure") {
+		t.Errorf("%q", text)
 	}
 }
 
-// What is data stays as it is, unless a terminal is what reads it.
+// TestDataIsNotCleaned checks that data is cleaned only for a terminal.
 func TestDataIsNotCleaned(t *testing.T) {
 	var file bytes.Buffer
 	o := newOutput(&file)
 	text := []byte("An\u202ena\x1b[31m\n")
-	data(o).Write(text)
+	dataWriter(o).Write(text)
 	o.Flush()
 	if file.String() != string(text) {
 		t.Errorf("written as %q", file.String())
 	}
 	file.Reset()
 	o.terminal = true
-	data(o).Write(text)
+	dataWriter(o).Write(text)
 	o.Flush()
 	if file.String() != "Anna[31m\n" {
 		t.Errorf("to a terminal as %q", file.String())
 	}
 }
 
-// A name is a text to a spreadsheet, whatever it begins with.
+// TestCSVHoldsNoFormulas checks that a spreadsheet takes every name for text.
 func TestCSVHoldsNoFormulas(t *testing.T) {
 	record := "game: conclave\nplayers: =1+1, +A, -B, @C\nmode: tally\n\n=1+1: holds Earth Crow 3\n"
 	var out, errs bytes.Buffer
@@ -109,15 +107,15 @@ func TestCSVHoldsNoFormulas(t *testing.T) {
 	}
 	for _, name := range []string{",'=1+1,", ",'+A,", ",'-B,", ",'@C,"} {
 		if !strings.Contains(out.String(), name) {
-			t.Errorf("%s is not in\n%s", name, out.String())
+			t.Errorf("%s is missing in\n%s", name, out.String())
 		}
 	}
-	if text("'quoted") != "''quoted" || text("Anna") != "Anna" || text("") != "" {
-		t.Error("other names")
+	if csvText("'quoted") != "''quoted" || csvText("Anna") != "Anna" || csvText("") != "" {
+		t.Error("csvText returns a wrong name")
 	}
 }
 
-// What turns the direction of a line, or can't be seen, does not reach the other program.
+// TestCSVNamesAreClean checks that names lose invisible and bidirectional controls.
 func TestCSVNamesAreClean(t *testing.T) {
 	record := "game: conclave\nplayers: An\u202ena, Brit\nmode: tally\n\nBrit: holds Earth Crow 3\n"
 	var out, errs bytes.Buffer
@@ -129,7 +127,7 @@ func TestCSVNamesAreClean(t *testing.T) {
 	}
 }
 
-// Help is as wide as the screen; what is pasted stays whole.
+// TestHelpFitsTheScreen checks that help is wrapped to the screen, except its examples.
 func TestHelpFitsTheScreen(t *testing.T) {
 	t.Setenv("COLUMNS", "60")
 	for _, args := range [][]string{{"--help"}, {"print", "--help"}, {"print", "cards", "--help"}, {"judge", "--help"}, {"help", "export"}} {
@@ -144,13 +142,13 @@ func TestHelpFitsTheScreen(t *testing.T) {
 				t.Errorf("%q: %q", args, line)
 			}
 		}
-		if len(args) == 3 && !strings.Contains(flags, "\n                            cut, mm") {
-			t.Errorf("%q: its columns do not hold:\n%s", args, flags)
+		if len(args) == 3 && !strings.Contains(flags, "\n                            cut; 0 fits nine poker") {
+			t.Errorf("%q: the columns of flags are not aligned:\n%s", args, flags)
 		}
 	}
 }
 
-// Who leads a game that goes on has not won it.
+// TestCSVNamesNoWinnerYet checks that the leader of an unfinished game is no winner.
 func TestCSVNamesNoWinnerYet(t *testing.T) {
 	record := "game: conclave\nplayers: Anna, Brit\nmode: tally\n\nAnna: holds Earth Crow 3\n"
 	for _, c := range []struct {
@@ -167,13 +165,13 @@ func TestCSVNamesNoWinnerYet(t *testing.T) {
 	}
 }
 
-// A fault of the program is told, and is no exit without a word.
-func TestFaultsAreTold(t *testing.T) {
-	if err := guarded(func() error { return nil }); err != nil {
+// TestPanicsAreReported checks that a panic becomes an error with its cause and stack.
+func TestPanicsAreReported(t *testing.T) {
+	if err := catchPanic(func() error { return nil }); err != nil {
 		t.Error(err)
 	}
-	err := guarded(func() error { panic("out of cards") })
+	err := catchPanic(func() error { panic("out of cards") })
 	if err == nil || !strings.Contains(err.Error(), "out of cards") || !strings.Contains(err.Error(), "output_test.go") {
-		t.Errorf("told as %v", err)
+		t.Errorf("got %v", err)
 	}
 }

@@ -9,24 +9,29 @@ import (
 )
 
 func playCommand() *cobra.Command {
-	var asPlain bool
+	var plain, enters bool
+	var listen string
 	c := &cobra.Command{
 		Use:   "play [FILE]",
 		Short: "Referee a game at the table",
-		Long: `Referees a game played with real cards: you type what happened, and every move is checked
-and on the disk before it is shown as recorded. Without FILE it offers to continue an
-unfinished game or to begin a new one; a FILE that doesn't exist is created.
+		Long: `Referees a game played with real cards. Type what happened: every move is checked, and it is
+on the disk before it is shown as recorded. Without FILE, you can continue an unfinished
+game or begin a new one. A FILE that doesn't exist is created.
 
-The console shows the table on one screen; it needs a terminal. --plain reads and prints
-line by line, for pipes, screen readers and simple terminals; type help there.`,
-		Example: example("magistrate play --plain example.table"),
+With --phones, or F11 in the console, phones on the same network show the table and propose
+moves, which F11 accepts; “magistrate help phones” says what others could see of it.
+
+The console shows the table on one screen and needs a terminal. --plain reads and prints
+line by line, for pipes, screen readers, and simple terminals; type help there. At a
+terminal, Tab completes a line and ↑ brings an earlier one back, unless TERM is dumb.`,
+		Example: recordExample("magistrate play --plain example.table"),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if !asPlain {
-				if done, err := playConsole(cmd, args); done {
+			if !plain {
+				if done, err := playConsole(cmd, args, listen, enters); done {
 					return err
 				}
 			}
-			home, err := homeOf(cmd)
+			home, err := newHome(cmd)
 			if err != nil {
 				return err
 			}
@@ -36,27 +41,33 @@ line by line, for pipes, screen readers and simple terminals; type help there.`,
 			} else if err := shelf.Ready(path); err != nil {
 				return err
 			}
-			s, opened, err := session.Open(home, path)
+			s, reply, err := session.Open(home, path)
 			if err != nil {
 				return err
 			}
-			return prompt.New(cmd.InOrStdin(), cmd.OutOrStdout(), columns()).Run(s, opened)
+			return prompt.New(cmd.InOrStdin(), cmd.OutOrStdout(), columns()).Run(s, reply)
 		},
 	}
-	c.Flags().BoolVar(&asPlain, "plain", false, "read and print line by line")
-	lockFlag(c)
+	c.Flags().StringVar(&listen, "phones", "", "open the page for phones, at `ADDRESS` if given")
+	c.Flags().Lookup("phones").NoOptDefVal = anyAddress
+	c.Flags().BoolVar(&enters, "phones-enter", false, "record a phone's own legal moves at once")
+	c.Flags().BoolVar(&plain, "plain", false, "read and print line by line")
+	addLockFlag(c)
 	return c
 }
 
-// homeOf returns the games and settings that every table of this user shares.
-func homeOf(cmd *cobra.Command) (*session.Home, error) {
-	all, err := gamesAtHome(cmd)
+// anyAddress is the value of --phones without one.
+const anyAddress = ":"
+
+// newHome returns the games and settings that all tables of this user share.
+func newHome(cmd *cobra.Command) (*session.Home, error) {
+	all, err := homeGames(cmd)
 	if err != nil {
 		return nil, err
 	}
 	set, err := shelf.LoadSettings()
 	if err != nil {
-		aside(cmd, err.Error())
+		notify(cmd, err.Error())
 	}
-	return &session.Home{Games: all, Settings: set, Save: shelf.Settings.Save, Locks: locks(cmd)}, nil
+	return &session.Home{Games: all, Settings: set, Save: shelf.Settings.Save, Locks: lockOptions(cmd)}, nil
 }

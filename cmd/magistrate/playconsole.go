@@ -14,6 +14,7 @@ import (
 
 	"magistrate/cmd/magistrate/console"
 	"magistrate/cmd/magistrate/paper"
+	"magistrate/cmd/magistrate/phones"
 	"magistrate/cmd/magistrate/session"
 	"magistrate/cmd/magistrate/shelf"
 	"magistrate/cmd/magistrate/tell"
@@ -21,35 +22,39 @@ import (
 	"magistrate/referee/record"
 )
 
-// usable returns why no console can be shown on this terminal, "" when one can.
-func usable() (why string) {
+// consoleProblem returns the reason why the console can't run on this terminal, or "".
+func consoleProblem() (why string) {
 	switch name := os.Getenv("TERM"); {
 	case !term.IsTerminal(int(os.Stdin.Fd())):
-		return "standard input is no terminal"
+		return "standard input is not a terminal"
 	case !term.IsTerminal(int(os.Stdout.Fd())):
-		return "standard output is no terminal"
+		return "standard output is not a terminal"
 	case name == "":
-		return "TERM does not say what terminal this is"
+		return "TERM is not set"
 	case name == "dumb":
-		return "the cursor of a “dumb” terminal can't be moved (TERM=dumb)"
+		return "a dumb terminal can't move the cursor (TERM=dumb)"
 	}
 	return ""
 }
 
-// playConsole plays in the console. done is false where there is no terminal
-// for it; the reason was printed then.
-func playConsole(cmd *cobra.Command, args []string) (done bool, err error) {
-	if why := usable(); why != "" {
-		aside(cmd, "No console here: "+why+". This is the plain prompt.")
+// playConsole plays in the console. If the terminal can't show one, it prints the reason and
+// done is false.
+func playConsole(cmd *cobra.Command, args []string, listen string, enters bool) (done bool, err error) {
+	if why := consoleProblem(); why != "" {
+		notify(cmd, "No console: "+why+". Using the plain prompt.")
 		return false, nil
 	}
-	all, err := gamesAtHome(cmd)
+	all, err := homeGames(cmd)
 	if err != nil {
 		return true, err
 	}
-	o := console.Options{Home: session.Home{Games: all, Save: shelf.Settings.Save, Locks: locks(cmd)}, Print: printBeside, Link: playLink}
+	o := console.Options{Home: session.Home{Games: all, Save: shelf.Settings.Save, Locks: lockOptions(cmd)}, Print: printSheet, Link: playLink}
+	o.OpenPhones = listen != ""
+	o.Phones = func(path string, changed func()) (*phones.Server, error) {
+		return phones.Listen(listen, phones.Options{Token: shelf.Token(path, phones.NewToken(), time.Now()), Enters: enters, Changed: changed})
+	}
 	if o.Settings, err = shelf.LoadSettings(); err != nil {
-		aside(cmd, err.Error())
+		notify(cmd, err.Error())
 	}
 	if len(args) > 0 && shelf.Missing(args[0]) {
 		if err := shelf.Ready(args[0]); err != nil {
@@ -60,35 +65,36 @@ func playConsole(cmd *cobra.Command, args []string) (done bool, err error) {
 		o.Path = args[0]
 	}
 	flush(cmd.OutOrStdout())
-	return consoleEnded(cmd, console.Run(o))
+	return consoleResult(cmd, console.Run(o))
 }
 
-// consoleEnded reports why the console ended, where people did not leave it.
-func consoleEnded(cmd *cobra.Command, err error) (done bool, _ error) {
+// consoleResult handles the error with which the console ended. done is false if the plain
+// prompt should go on.
+func consoleResult(cmd *cobra.Command, err error) (done bool, _ error) {
 	unusable, fault, signalled := new(console.Unusable), new(console.Fault), new(console.Signalled)
 	switch {
 	case errors.As(err, &unusable):
-		aside(cmd, tell.Sentence(unusable.Error())+" This is the plain prompt.")
+		notify(cmd, tell.Sentence(unusable.Error())+" Using the plain prompt.")
 		return false, nil
 	case errors.As(err, &fault):
-		aside(cmd, string(fault.Stack))
+		notify(cmd, string(fault.Stack))
 		return true, err
 	case errors.As(err, &signalled):
-		return true, no(err)
+		return true, answerNo(err)
 	}
 	return true, err
 }
 
-// printBeside prints a sheet of a record into a file beside it.
-func printBeside(kind string, s *record.Sitting, path string) (string, error) {
-	var look printables.Look
+// printSheet prints a sheet of a record to a new file beside it and returns its name.
+func printSheet(kind string, s *record.Record, path string) (string, error) {
+	look := printables.Look{Words: s.Lexicon.Show}
 	var doc printables.Document
 	var err error
 	switch kind {
 	case "setup":
 		doc, err = paper.SetupOf(s, look)
 	case "score":
-		played := lastWrite(path)
+		played := modTime(path)
 		if played.IsZero() {
 			played = time.Now()
 		}
@@ -110,8 +116,8 @@ func printBeside(kind string, s *record.Sitting, path string) (string, error) {
 	return name, paper.Save(name, doc, false, func(string) {})
 }
 
-// freeName returns a path at which there is nothing yet: the one asked for, or
-// the first free of "over-score-2.pdf", "over-score-3.pdf" …
+// freeName returns a path that doesn't exist yet: the given one, or the first free of
+// "over-score-2.pdf", "over-score-3.pdf", and so on.
 func freeName(path string) (string, error) {
 	ending := filepath.Ext(path)
 	name := path
@@ -124,15 +130,15 @@ func freeName(path string) (string, error) {
 		}
 		name = fmt.Sprintf("%s-%d%s", strings.TrimSuffix(path, ending), n, ending)
 	}
-	return "", fmt.Errorf("%s and everything up to %s are there already", path, name)
+	return "", fmt.Errorf("%s and all names up to %s already exist", path, name)
 }
 
-// playLink returns the link that logs a finished game today, so short that its code
-// fits on a screen.
-func playLink(s *record.Sitting) (string, error) {
+// playLink returns the link that logs a finished game today, short enough for a QR code on
+// a screen.
+func playLink(s *record.Record) (string, error) {
 	sheet, err := s.Score()
 	if err != nil {
 		return "", err
 	}
-	return bgStats(result{sitting: s, sheet: sheet})
+	return bgStatsURL(result{record: s, sheet: sheet})
 }

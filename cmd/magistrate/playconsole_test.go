@@ -10,21 +10,21 @@ import (
 	"magistrate/referee/record"
 )
 
-// Where nothing can be typed at a terminal there is no console, and why is said.
-func TestUsable(t *testing.T) {
+// TestConsoleProblem checks the reason for having no console without a terminal.
+func TestConsoleProblem(t *testing.T) {
 	in, err := os.Open(os.DevNull)
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer func(was *os.File) { os.Stdin = was; in.Close() }(os.Stdin)
 	os.Stdin = in
-	if why := usable(); why != "standard input is no terminal" {
+	if why := consoleProblem(); why != "standard input is not a terminal" {
 		t.Errorf("%q", why)
 	}
 }
 
-// The code of a result fits a screen of 120 × 60, whatever the game: a play that lacks a
-// field is refused, so its link can't be shorter.
+// TestCodeFitsScreen checks that the code of a result fits a screen of 120 × 60 characters. BG
+// Stats refuses a play that lacks a field, so the link can't be shorter.
 func TestCodeFitsScreen(t *testing.T) {
 	for _, game := range []string{"mag-mell", "conclave", "res-arcana"} {
 		data, err := os.ReadFile("console/testdata/" + game + ".table")
@@ -47,31 +47,31 @@ func TestCodeFitsScreen(t *testing.T) {
 	}
 }
 
-// Printing beside a record replaces nothing.
-func TestPrintBesideKeeps(t *testing.T) {
+// TestPrintSheetKeepsFiles checks that printing beside a record replaces no file.
+func TestPrintSheetKeepsFiles(t *testing.T) {
 	s, err := record.Open("game: mag-mell\nplayers: Anna, Brit\n\n", games.All)
 	if err != nil {
 		t.Fatal(err)
 	}
 	path := filepath.Join(t.TempDir(), "over.table")
 	for _, want := range []string{"over-setup.pdf", "over-setup-2.pdf", "over-setup-3.pdf"} {
-		name, err := printBeside("setup", s, path)
+		name, err := printSheet("setup", s, path)
 		if err != nil || filepath.Base(name) != want {
-			t.Errorf("%s, not %s: %v", name, want, err)
+			t.Errorf("printed %s, want %s: %v", name, want, err)
 		}
 	}
 }
 
-// The set-up sheet of a record knows what the record says of the copy, as one of a
-// box does: which characters there are, and so which treasures.
-func TestPrintBesideKnowsTheRecord(t *testing.T) {
+// TestPrintSheetKnowsTheRecord checks that the set-up sheet of a record uses its card texts:
+// they decide which treasures are in play.
+func TestPrintSheetKnowsTheRecord(t *testing.T) {
 	sums := map[string]bool{}
-	for _, said := range []string{"", "set FL, LI, TE against LI, TE, FL\n"} {
-		s, err := record.Open("game: enchanters\nplayers: Ada, Bo, Cy\n\n"+said, games.All)
+	for _, moves := range []string{"", "set FL, LI, TE against LI, TE, FL\n"} {
+		s, err := record.Open("game: enchanters\nplayers: Ada, Bo, Cy\n\n"+moves, games.All)
 		if err != nil {
 			t.Fatal(err)
 		}
-		name, err := printBeside("setup", s, filepath.Join(t.TempDir(), "game.table"))
+		name, err := printSheet("setup", s, filepath.Join(t.TempDir(), "game.table"))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -82,6 +82,6 @@ func TestPrintBesideKnowsTheRecord(t *testing.T) {
 		sums[string(data)] = true
 	}
 	if len(sums) != 2 {
-		t.Error("the sheet is the same whatever the record says")
+		t.Error("the sheet ignores the record")
 	}
 }

@@ -14,9 +14,9 @@ import (
 	"magistrate/referee/refereetest/candid"
 )
 
-// Every document says in what language it is, what it is called and who made it: a
-// reader without eyes is told.
-func TestDocumentsSayWhatTheyAre(t *testing.T) {
+// TestDocumentsHaveMetadata checks that every document has its language, title, and author for
+// screen readers.
+func TestDocumentsHaveMetadata(t *testing.T) {
 	dir := t.TempDir()
 	setHome(t, dir)
 	record := filepath.Join(dir, "x.table")
@@ -30,19 +30,19 @@ func TestDocumentsSayWhatTheyAre(t *testing.T) {
 		}
 		for _, want := range []string{"/Lang (en)", "/Author (magistrate)", "/DisplayDocTitle true", "/Title ("} {
 			if !strings.Contains(out.String(), want) {
-				t.Errorf("print %s does not say %s", args, want)
+				t.Errorf("print %s lacks %s", args, want)
 			}
 		}
 	}
 }
 
-// Paper names the winner in the words of the screens.
+// TestPaperNamesTheWinner checks that sheets name the winner in the words of the screen.
 func TestPaperNamesTheWinner(t *testing.T) {
-	for played, want := range map[string]string{
-		"Anna: holds EAC5, MIC1, MIC1\nBrit: holds MIC3, EAC1, EAG1\n": "Anna and Brit share the victory, tied in everything that is compared.",
-		"Anna: holds EAC5, MIC1\nBrit: holds MIC3, EAC1, EAG1\n":       "Anna wins by least resentment.",
+	for moves, want := range map[string]string{
+		"Anna: holds EAC5, MIC1, MIC1\nBrit: holds MIC3, EAC1, EAG1\n": "Anna and Brit share the victory, tied on every tie-breaker.",
+		"Anna: holds EAC5, MIC1\nBrit: holds MIC3, EAC1, EAG1\n":       "Anna wins with the least resentment.",
 	} {
-		s, err := record.Open("game: conclave\nplayers: Anna, Brit\nmode: tally\n\n"+played, games.All)
+		s, err := record.Open("game: conclave\nplayers: Anna, Brit\nmode: tally\n\n"+moves, games.All)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -50,25 +50,25 @@ func TestPaperNamesTheWinner(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		told, err := recordSheet(s, printables.Look{})
+		history, err := recordSheet(s, printables.Look{})
 		if err != nil {
 			t.Fatal(err)
 		}
-		for name, doc := range map[string]printables.Document{"score": score, "record": told} {
-			said := ""
+		for name, doc := range map[string]printables.Document{"score": score, "record": history} {
+			text := ""
 			for _, it := range doc.Pages[0].Items {
 				if run, ok := it.(printables.Run); ok {
-					said += run.Text + " "
+					text += run.Text + " "
 				}
 			}
-			if !strings.Contains(said, want) {
-				t.Errorf("the %s sheet does not say %q: %s", name, want, said)
+			if !strings.Contains(text, want) {
+				t.Errorf("the %s sheet lacks %q: %s", name, want, text)
 			}
 		}
 	}
 }
 
-// Who moves backs too far is told how far they can be moved.
+// TestOffsetNamesItsLimit checks that the error for a large --offset names the limit.
 func TestOffsetNamesItsLimit(t *testing.T) {
 	setHome(t, t.TempDir())
 	var out, errs bytes.Buffer
@@ -78,19 +78,19 @@ func TestOffsetNamesItsLimit(t *testing.T) {
 	}
 }
 
-// What somebody chose before the last has spoken is not printed, where a game hides nothing else.
+// TestNoChoiceIsPrinted checks that a record is not printed while a choice in it is hidden.
 func TestNoChoiceIsPrinted(t *testing.T) {
 	all := games.All
 	defer func() { games.All = all }()
 	games.All = candid.Games(all)
 	path := filepath.Join(t.TempDir(), "a.table")
-	for said, want := range map[string]int{"": 0, "Anna: hide\n": exitNo, "Anna: hide\nundo\n": exitNo, "Anna: hide\nBrit: hide\nChu: hide\n": 0} {
-		if err := os.WriteFile(path, []byte(candid.Choice+said), 0o666); err != nil {
+	for moves, want := range map[string]int{"": 0, "Anna: hide\n": exitNo, "Anna: hide\nundo\n": exitNo, "Anna: hide\nBrit: hide\nChu: hide\n": 0} {
+		if err := os.WriteFile(path, []byte(candid.Choice+moves), 0o666); err != nil {
 			t.Fatal(err)
 		}
 		var out, errs bytes.Buffer
 		if got := run([]string{"print", "record", path, "-o", "-"}, strings.NewReader(""), &out, &errs); got != want || (out.Len() > 0) != (want == 0) {
-			t.Errorf("after %q: %d, %s", said, got, errs.String())
+			t.Errorf("after %q: %d, %s", moves, got, errs.String())
 		}
 	}
 }

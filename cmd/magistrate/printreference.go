@@ -16,19 +16,18 @@ func printReference() *cobra.Command {
 	var level string
 	var cards bool
 	var players int
-	c := f.of(&cobra.Command{
+	c := f.gameCommand(&cobra.Command{
 		Use:   "reference GAME",
-		Short: "Print what players look up: steps, numbers, signs, what is disputed most",
-		Long: `Prints a page for players: the game in steps, what depends on how many play, the signs
-with their names, what cards are worth, the rules disputed most, and what this table does
-where the book is silent (--set rulings=ID=CHOICE). --cards prints it as cards to lay
-beside the deck, a set for each player. What is typed at the referee is on a sheet of its
-own: print commands.`,
+		Short: "Print a reference sheet for players",
+		Long: `Prints a page for players: the steps of the game, the numbers that depend on the number of
+players, the symbols with their names, the values of cards, the rules disputed most, and
+the house rules (--set rulings=ID=CHOICE). --cards prints it as cards to lay beside the
+deck, a set for each player. For a sheet of what to type, see print commands.`,
 		Example: "  magistrate print reference mag-mell --level basic\n  magistrate print reference mag-mell --cards --players 4 --backs long-edge",
 	}, func(cmd *cobra.Command, g referee.Game) (doc printables.Document, kind string, err error) {
 		if cmd.Flags().Changed("level") {
 			if !hasKey(g, "level") {
-				return doc, "", fmt.Errorf("%s has no levels; --level is for games that have", g.Title())
+				return doc, "", fmt.Errorf("%s has no levels; leave out --level", g.Title())
 			}
 			o.set = append(o.set, "level="+level)
 		}
@@ -42,15 +41,15 @@ own: print commands.`,
 		}
 		for _, name := range []string{"players", "size", "backs", "offset", "bleed", "margin"} {
 			if cmd.Flags().Changed(name) {
-				return doc, "", fmt.Errorf("--%s is for --cards", name)
+				return doc, "", fmt.Errorf("--%s works only with --cards", name)
 			}
 		}
 		doc, err = paper.Reference(g, h, f.look)
 		return doc, "reference", err
 	})
-	c.Flags().StringVar(&level, "level", "", "the level, for games that have one")
-	c.Flags().BoolVar(&cards, "cards", false, "as cards of the deck's size")
-	c.Flags().IntVar(&players, "players", 0, "how many sets of cards (else as many as can play)")
+	c.Flags().StringVar(&level, "level", "", "choose the `LEVEL`, if the game has levels")
+	c.Flags().BoolVar(&cards, "cards", false, "print cards instead of a page")
+	c.Flags().IntVar(&players, "players", 0, "print cards for `N` players (default: as many as can play)")
 	_ = c.RegisterFlagCompletionFunc("level", completeLevel) // the flag is there
 	o.setFlags.add(c)
 	o.addSheet(c)
@@ -66,7 +65,7 @@ func (f *printFlags) referenceCards(cmd *cobra.Command, g referee.Game, h refere
 	if players < 1 || players > most {
 		return doc, fmt.Errorf("--players can't be %d; %s is for %d to %d players", players, g.Title(), least, most)
 	}
-	size, options, err := o.read(cmd, f.look)
+	size, options, err := o.parse(cmd, f.look)
 	if err != nil {
 		return doc, err
 	}
@@ -78,12 +77,12 @@ func (f *printFlags) referenceCards(cmd *cobra.Command, g referee.Game, h refere
 
 func printCommands() *cobra.Command {
 	var f printFlags
-	return f.of(&cobra.Command{
+	return f.gameCommand(&cobra.Command{
 		Use:     "commands GAME",
-		Short:   "Print what is typed at the referee: statements and codes",
+		Short:   "Print the moves and card codes to type",
 		Example: "  magistrate print commands mag-mell",
 	}, func(_ *cobra.Command, g referee.Game) (doc printables.Document, kind string, err error) {
-		doc, err = paper.Commands(g, boxHeader(g), f.look)
+		doc, err = paper.Commands(g, sampleHeader(g), f.look)
 		return doc, "commands", err
 	})
 }

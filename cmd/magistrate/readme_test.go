@@ -10,8 +10,8 @@ import (
 	"magistrate/referee/record"
 )
 
-// readme gives the block of README.md that begins with a line.
-func readme(t *testing.T, first string) string {
+// readmeBlock returns the indented block of README.md that begins with a line.
+func readmeBlock(t *testing.T, first string) string {
 	data, err := os.ReadFile(filepath.Join("..", "..", "README.md"))
 	if err != nil {
 		t.Fatal(err)
@@ -31,37 +31,37 @@ func readme(t *testing.T, first string) string {
 	return strings.TrimSpace(strings.Join(lines, "\n")) + "\n"
 }
 
-// TestReadmeIsTrue judges the README's record, and has its dispute played.
+// TestReadmeIsTrue judges the record in README.md and plays its dispute.
 func TestReadmeIsTrue(t *testing.T) {
-	t.Setenv("COLUMNS", "200") // the README breaks no line
-	s, err := record.Open(readme(t, "game: mag-mell"), games.All)
+	t.Setenv("COLUMNS", "200") // README.md doesn't wrap output
+	s, err := record.Open(readmeBlock(t, "game: mag-mell"), games.All)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if !s.Upheld() || len(s.Entries) != 7 {
-		t.Errorf("the README's record has %d entries, upheld: %v", len(s.Entries), s.Upheld())
+	if !s.Upheld() || len(s.Entries) != 8 {
+		t.Errorf("the record in README.md has %d entries, upheld: %v", len(s.Entries), s.Upheld())
 	}
 	path := filepath.Join(t.TempDir(), "evening.table")
 	record := s.Text()[:strings.Index(s.Text(), "![match]")] + "Anna: stop\nBrit: pick GASO\nChu: pick FAM\nAnna: pick MER\n"
 	if err := os.WriteFile(path, []byte(record), 0o666); err != nil {
 		t.Fatal(err)
 	}
-	dispute := readme(t, "> ruso")
-	var typed, said []string
+	dispute := readmeBlock(t, "> ruso")
+	var input, output []string
 	for line := range strings.Lines(dispute) {
 		if entry, ok := strings.CutPrefix(line, "> "); ok {
-			typed = append(typed, entry)
+			input = append(input, entry)
 		} else {
-			said = append(said, strings.TrimRight(line, "\n"))
+			output = append(output, strings.TrimRight(line, "\n"))
 		}
 	}
 	var out, errs strings.Builder
-	if got := run([]string{"play", "--plain", path}, strings.NewReader(strings.Join(typed, "")), &out, &errs); got != 0 {
+	if got := run([]string{"play", "--plain", path}, strings.NewReader(strings.Join(input, "")), &out, &errs); got != 0 {
 		t.Fatalf("exits %d: %s", got, errs.String())
 	}
-	for _, line := range said {
+	for _, line := range output {
 		if !strings.Contains(out.String(), line+"\n") {
-			t.Errorf("the dispute of the README is not what is said: %q is not in\n%s", line, out.String())
+			t.Errorf("the dispute in README.md has %q, which is not in\n%s", line, out.String())
 		}
 	}
 	data, err := os.ReadFile(filepath.Join("..", "..", "README.md"))

@@ -13,32 +13,37 @@ func reconcileCommand() *cobra.Command {
 	c := &cobra.Command{
 		Use:   "reconcile FILE",
 		Short: "Find and fix differences between the cards and the record",
-		Long: `Asks what lies on the table, line by line of the record's own account of it, until it
-is clear where the two differ; then names the mistakes that explain it, the likeliest
-first, and offers to correct the record. It reports that they agree only if everything
-was compared and every move of the record is legal.
+		Long: `Shows everything public that the record expects on the table, line by line. Compare it with
+the cards and type what differs; the mistakes that explain the differences follow, the likeliest
+first, and the record can be corrected. It reports a match only if every line was compared and
+every move of the record is legal.
 
-Press Enter where a line is as recorded, or type what lies there, or only what differs:
--Familiar +Druid. Type ? for what can't be seen, “enough” to leave the rest unchecked.
+Press Enter if a line is as recorded. If not, type what is there, or only the difference,
+e.g. -Familiar +Druid. Type 3: to answer for line 3, ? for what you can't see, and “rest” if
+all other lines are as recorded.
 
-Exit status: 0 they agree, or do now; 1 they don't, or not everything was compared.`,
-		Example: example("magistrate reconcile example.table"),
+Exit status: 0 they match, or do now; 1 they differ, or not everything was compared.`,
+		Example: recordExample("magistrate reconcile example.table"),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			t, err := lookAt(cmd, args[0])
+			all, err := gamesInOwnWords(cmd, args[0])
 			if err != nil {
 				return err
 			}
-			home, err := homeOf(cmd)
+			t, err := openTable(cmd, args[0], all)
+			if err != nil {
+				return err
+			}
+			home, err := newHome(cmd)
 			if err != nil {
 				return errors.Join(err, t.Close())
 			}
-			agree, err := prompt.New(cmd.InOrStdin(), cmd.OutOrStdout(), columns()).Reconcile(session.Over(home, t))
-			if err == nil && !agree {
-				err = no(nil)
+			match, err := prompt.New(cmd.InOrStdin(), cmd.OutOrStdout(), columns()).Reconcile(session.Over(home, t))
+			if err == nil && !match {
+				err = answerNo(nil)
 			}
 			return err
 		},
 	}
-	lockFlag(c)
+	addLockFlag(c)
 	return c
 }

@@ -17,27 +17,45 @@ import (
 	"magistrate/referee/record"
 )
 
-// readRecord reads and judges a record; "-" is standard input.
-func readRecord(cmd *cobra.Command, path string) (*record.Sitting, error) {
-	all, err := gamesOf(cmd)
+// readRecord reads a record and judges its moves; "-" is standard input.
+func readRecord(cmd *cobra.Command, path string) (*record.Record, error) {
+	all, err := gamesWithBox(cmd)
 	if err != nil {
 		return nil, err
 	}
 	return openRecord(cmd, path, all)
 }
 
-// openRecord is readRecord with the games known.
-func openRecord(cmd *cobra.Command, path string, games []referee.Game) (*record.Sitting, error) {
+// readInOwnWords is readRecord with the table's own words.
+func readInOwnWords(cmd *cobra.Command, path string) (*record.Record, error) {
+	all, err := gamesInOwnWords(cmd, path)
+	if err != nil {
+		return nil, err
+	}
+	return openRecord(cmd, path, all)
+}
+
+// gamesInOwnWords is gamesWithBox with the table's own words for a record at a path.
+func gamesInOwnWords(cmd *cobra.Command, path string) ([]referee.Game, error) {
+	all, err := gamesWithBox(cmd)
+	if err != nil {
+		return nil, err
+	}
+	return shelf.WithWords(path, all)
+}
+
+// openRecord is readRecord for a record of one of these games.
+func openRecord(cmd *cobra.Command, path string, games []referee.Game) (*record.Record, error) {
 	text, err := readText(cmd, path)
 	if err != nil {
 		return nil, err
 	}
 	s, err := record.Open(text, games)
 	if err != nil {
-		return nil, fmt.Errorf("%s: %w", nameOf(path), err)
+		return nil, fmt.Errorf("%s: %w", displayName(path), err)
 	}
-	aside(cmd, shelf.Alike(s.Header.Players))
-	return s, fits(cmd, s)
+	notify(cmd, shelf.Alike(s.Lexicon.Players))
+	return s, checkBox(cmd, s)
 }
 
 // readText reads a file; "-" is standard input.
@@ -46,54 +64,55 @@ func readText(cmd *cobra.Command, path string) (string, error) {
 	if path != "-" {
 		f, err := os.Open(path)
 		if err != nil {
-			return "", unreadable(path, err)
+			return "", readError(path, err)
 		}
 		defer f.Close()
 		in = f
 	}
 	text, err := journal.ReadFrom(in)
 	if err != nil {
-		return "", unreadable(path, err)
+		return "", readError(path, err)
 	}
 	return string(text), nil
 }
 
-// unreadable says in words why a file can't be read.
-func unreadable(path string, err error) error {
+// readError returns an error that says why a file can't be read.
+func readError(path string, err error) error {
 	why := paper.Cause(err)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
 		why = errors.New("there is no such file")
 	case errors.Is(err, fs.ErrPermission):
-		why = errors.New("this user may not read it")
+		why = errors.New("you have no permission to read it")
 	}
-	return fmt.Errorf("%s can't be read: %w", nameOf(path), why)
+	return fmt.Errorf("%s can't be read: %w", displayName(path), why)
 }
 
-func nameOf(path string) string {
+// displayName returns the path, or "standard input" for "-".
+func displayName(path string) string {
 	if path == "-" {
 		return "standard input"
 	}
 	return path
 }
 
-// lineFlag reads --at; 0 where it is not given.
-func lineFlag(cmd *cobra.Command, s *record.Sitting) (line int, given bool, err error) {
+// readLineFlag returns the line that --at gives, else the last line of the record.
+func readLineFlag(cmd *cobra.Command, s *record.Record) (line int, given bool, err error) {
 	f := cmd.Flags().Lookup("at")
 	if !f.Changed {
 		return s.Last(), false, nil
 	}
-	if line, err = lineNumber(f.Value.String()); err == nil && line > s.Last() {
+	if line, err = parseLineNumber(f.Value.String()); err == nil && line > s.Last() {
 		err = fmt.Errorf("there is no line %d; the record has %d lines", line, s.Last())
 	}
 	return line, true, err
 }
 
-// lineNumber reads the number of a line of the file, from 1.
-func lineNumber(text string) (int, error) {
+// parseLineNumber returns the line number, from 1, that text holds.
+func parseLineNumber(text string) (int, error) {
 	n, err := strconv.Atoi(text)
 	if err != nil || n < 1 {
-		return 0, fmt.Errorf("%q is no line number; lines are numbered from 1", text)
+		return 0, fmt.Errorf("%q is not a line number; the first line is 1", text)
 	}
 	return n, nil
 }
@@ -101,8 +120,8 @@ func lineNumber(text string) (int, error) {
 func recordCommand() *cobra.Command {
 	c := &cobra.Command{
 		Use:     "record",
-		Short:   "Put the file of a record in order",
-		Example: example("magistrate record tidy example.table"),
+		Short:   "Tidy a record, or collect the card texts in it",
+		Example: recordExample("magistrate record tidy example.table"),
 		RunE:    func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
 	}
 	c.AddCommand(tidyCommand(), facesCommand())
@@ -113,62 +132,61 @@ func tidyCommand() *cobra.Command {
 	var write bool
 	c := &cobra.Command{
 		Use:   "tidy FILE",
-		Short: "Write the record without what was taken back",
-		Long: `Writes the record without what was taken back: neither the statements nor the
-undo and rewind, nor what was asked for at positions that are gone. Comments stay.
-The tidied record goes to standard output; with --write it replaces the file, and
-the old one is kept beside it.`,
-		Example: example("magistrate record tidy example.table"),
+		Short: "Remove the moves that were taken back",
+		Long: `Writes the record without the moves that were taken back, without undo and rewind, and
+without the refused moves at positions that no longer exist. Comments stay. The tidied
+record goes to standard output; --write replaces the file and keeps the old one beside it.`,
+		Example: recordExample("magistrate record tidy example.table"),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if !write {
 				s, err := readRecord(cmd, args[0])
 				if err == nil {
-					_, err = io.WriteString(data(cmd.OutOrStdout()), s.Tidy())
+					_, err = io.WriteString(dataWriter(cmd.OutOrStdout()), s.Tidy())
 				}
 				return err
 			}
 			if args[0] == "-" {
 				return errors.New("--write changes a file; it can't change standard input")
 			}
-			all, err := gamesOf(cmd)
+			all, err := gamesWithBox(cmd)
 			if err != nil {
 				return err
 			}
-			t, told, err := shelf.Open(args[0], all, locks(cmd)...)
+			t, note, err := shelf.Open(args[0], all, lockOptions(cmd)...)
 			if err != nil {
 				return err
 			}
 			defer t.Close()
-			aside(cmd, told)
-			aside(cmd, t.Warning())
+			notify(cmd, note)
+			notify(cmd, t.Warning())
 			before, err := t.Tidy()
 			if err != nil {
 				return err
 			}
-			aside(cmd, fmt.Sprintf("%s is tidied; the record as it was is in %s", args[0], before))
+			notify(cmd, fmt.Sprintf("%s is tidied; the old record is in %s", args[0], before))
 			return nil
 		},
 	}
-	c.Flags().BoolVarP(&write, "write", "w", false, "replace the file, and keep the old one beside it")
-	lockFlag(c)
+	c.Flags().BoolVarP(&write, "write", "w", false, "replace the file and keep the old one beside it")
+	addLockFlag(c)
 	return c
 }
 
-// aside says something beside the data, on standard error.
-func aside(cmd *cobra.Command, text string) {
+// notify prints a line on standard error.
+func notify(cmd *cobra.Command, text string) {
 	if text != "" {
-		flush(cmd.OutOrStdout()) // what was printed before comes first
+		flush(cmd.OutOrStdout()) // keep the order on a terminal
 		fmt.Fprintln(cmd.ErrOrStderr(), text)
 	}
 }
 
-// lockFlag adds --no-lock to a command that writes to a record.
-func lockFlag(c *cobra.Command) {
-	c.Flags().Bool("no-lock", false, "go on where the file system has no locks; see to it that nobody else writes to the record")
+// addLockFlag adds --no-lock to a command that writes to a record.
+func addLockFlag(c *cobra.Command) {
+	c.Flags().Bool("no-lock", false, "go on without file locks; nobody else may write to the record")
 }
 
-// locks is what --no-lock says to the table.
-func locks(cmd *cobra.Command) []shelf.Option {
+// lockOptions returns the options that --no-lock stands for.
+func lockOptions(cmd *cobra.Command) []shelf.Option {
 	if f := cmd.Flags().Lookup("no-lock"); f != nil && f.Value.String() == "true" {
 		return []shelf.Option{shelf.WithoutLocks}
 	}

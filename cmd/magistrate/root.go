@@ -17,29 +17,29 @@ import (
 
 // The exit statuses of every command.
 const (
-	exitNo     = 1 // the answer is no: a statement not upheld, a game not finished
-	exitUnread = 2 // the record can't be read at all, or bad usage
+	exitNo     = 1 // the answer is no, e.g. a move is wrong or a game isn't finished
+	exitFailed = 2 // the record can't be read, or the command line is wrong
 )
 
-// A failure is an error with the exit status it leads to.
-type failure struct {
+// An exitError is an error with the exit status it leads to.
+type exitError struct {
 	status int
-	err    error // nil where the answer, on standard output, says it all
+	err    error // nil if standard output has the whole answer
 }
 
-func (f *failure) Error() string {
-	if f.err == nil {
+func (e *exitError) Error() string {
+	if e.err == nil {
 		return ""
 	}
-	return f.err.Error()
+	return e.err.Error()
 }
 
-func (f *failure) Unwrap() error { return f.err }
+func (e *exitError) Unwrap() error { return e.err }
 
-// no is the failure of a command whose answer is no; err may be nil.
-func no(err error) error { return &failure{exitNo, err} }
+// answerNo returns the error of a command whose answer is no; err may be nil.
+func answerNo(err error) error { return &exitError{exitNo, err} }
 
-// run is the whole program but for the exit.
+// run runs the program and returns its exit status.
 func run(args []string, in io.Reader, out, errs io.Writer) (status int) {
 	screen := newOutput(out)
 	root := newRoot(args...)
@@ -47,7 +47,7 @@ func run(args []string, in io.Reader, out, errs io.Writer) (status int) {
 	root.SetIn(in)
 	root.SetOut(screen)
 	root.SetErr(&tell.Writer{Out: errs})
-	err := guarded(root.Execute)
+	err := catchPanic(root.Execute)
 	if e := screen.Flush(); err == nil && e != nil {
 		err = e
 	}
@@ -57,18 +57,18 @@ func run(args []string, in io.Reader, out, errs io.Writer) (status int) {
 	if text := err.Error(); text != "" {
 		fmt.Fprintln(root.ErrOrStderr(), "magistrate:", text)
 	}
-	if f := new(failure); errors.As(err, &f) {
+	if f := new(exitError); errors.As(err, &f) {
 		return f.status
 	}
-	return exitUnread
+	return exitFailed
 }
 
-// guarded runs a command and makes an error of a panic: a fault of the program
-// is told as one, behind all that was printed, and with where it happened.
-func guarded(do func() error) (err error) {
+// catchPanic runs a command and turns a panic into an error with its stack, so that
+// the output before it is still printed.
+func catchPanic(do func() error) (err error) {
 	defer func() {
-		if fault := recover(); fault != nil {
-			err = fmt.Errorf("a fault of its own stopped it (%v); what was shown as done is on the disk, and no record is left half written. Please report this:\n%s", fault, debug.Stack())
+		if cause := recover(); cause != nil {
+			err = fmt.Errorf("this is a bug: %v. Every move shown as recorded is on the disk, and no record is half-written. Please report these lines:\n%s", cause, debug.Stack())
 		}
 	}()
 	return do()
@@ -76,29 +76,29 @@ func guarded(do func() error) (err error) {
 
 const rootLong = tell.About + `
 
-Exit status: 0 yes, or done; 1 no: a statement is not upheld, the game is not
-finished; 2 the record can't be read, or bad usage.`
+Exit status: 0 for yes or done; 1 for no, e.g. a wrong move or an unfinished game; 2 if
+the record can't be read or the command line is wrong.`
 
-// A named command is made when it is asked for: most of a start would go into
-// the flags of all the others.
-type named struct {
-	name, group string // those of no group speak of the others
-	make        func() *cobra.Command
+// A lazyCommand is a subcommand that is built only if it is needed: building all of
+// them would take most of the time to start.
+type lazyCommand struct {
+	name, group string // commands without a group depend on all others
+	build       func() *cobra.Command
 }
 
-// commands are the commands, listed here and nowhere else.
-func commands() []named {
-	return []named{
-		{"play", atTable, playCommand}, {"print", atTable, printCommand},
-		{"judge", ofRecord, judgeCommand}, {"legal", ofRecord, legalCommand}, {"score", ofRecord, scoreCommand}, {"show", ofRecord, showCommand}, {"why", ofRecord, whyCommand},
-		{"amend", ofRecord, amendCommand}, {"reconcile", ofRecord, reconcileCommand}, {"record", ofRecord, recordCommand}, {"export", ofRecord, exportCommand}, {"scan", ofRecord, scanCommand},
-		{"games", ofGame, gamesCommand}, {"rules", ofGame, rulesCommand}, {"rulings", ofGame, rulingsCommand}, {"setup", ofGame, setupCommand},
+// commands returns all subcommands.
+func commands() []lazyCommand {
+	return []lazyCommand{
+		{"play", groupTable, playCommand}, {"phones", groupTable, phonesCommand}, {"print", groupTable, printCommand},
+		{"judge", groupRecord, judgeCommand}, {"legal", groupRecord, legalCommand}, {"score", groupRecord, scoreCommand}, {"show", groupRecord, showCommand}, {"why", groupRecord, whyCommand},
+		{"amend", groupRecord, amendCommand}, {"reconcile", groupRecord, reconcileCommand}, {"record", groupRecord, recordCommand}, {"export", groupRecord, exportCommand}, {"scan", groupRecord, scanCommand},
+		{"games", groupGame, gamesCommand}, {"rules", groupGame, rulesCommand}, {"rulings", groupGame, rulingsCommand}, {"setup", groupGame, setupCommand}, {"words", groupGame, wordsCommand},
 		{"completion", "", completionCommand}, {"man", "", manCommand},
 	}
 }
 
-// newRoot makes the command with its subcommands; where the arguments begin with
-// one that can stand alone, with that one.
+// newRoot returns the root command with all subcommands, or only with the one that args
+// begin with if it doesn't depend on the others.
 func newRoot(args ...string) *cobra.Command {
 	root := &cobra.Command{
 		Use:           "magistrate",
@@ -106,7 +106,7 @@ func newRoot(args ...string) *cobra.Command {
 		Long:          rootLong,
 		SilenceErrors: true,
 		SilenceUsage:  true,
-		Example:       example("magistrate why example.table 'Anna: pick Rún Sorcerer'"),
+		Example:       recordExample("magistrate why example.table 'Anna: pick Rún Sorcerer'"),
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			if all, err := cmd.Flags().GetBool("licences"); all || err != nil {
 				return errors.Join(err, printLicences(cmd.OutOrStdout()))
@@ -114,38 +114,39 @@ func newRoot(args ...string) *cobra.Command {
 			return cmd.Help()
 		},
 	}
-	root.Flags().Bool("licences", false, "print the licences of this program and of all that is linked into it")
-	root.AddGroup(&cobra.Group{ID: atTable, Title: "At the table:"}, &cobra.Group{ID: ofRecord, Title: "About a record:"}, &cobra.Group{ID: ofGame, Title: "About a game:"})
+	root.Flags().Bool("licences", false, "print the licences of all software included")
+	root.AddGroup(&cobra.Group{ID: groupTable, Title: "At the table:"}, &cobra.Group{ID: groupRecord, Title: "Records:"}, &cobra.Group{ID: groupGame, Title: "Games:"})
 	all := commands()
-	if i := slices.IndexFunc(all, func(c named) bool { return len(args) > 0 && args[0] == c.name && c.group != "" }); i >= 0 {
+	if i := slices.IndexFunc(all, func(c lazyCommand) bool { return len(args) > 0 && args[0] == c.name && c.group != "" }); i >= 0 {
 		all = all[i : i+1]
 	}
 	for _, c := range all {
-		made := c.make()
-		made.GroupID = c.group
-		root.AddCommand(made)
+		sub := c.build()
+		sub.GroupID = c.group
+		root.AddCommand(sub)
 	}
-	byUse(root)
-	root.SetFlagErrorFunc(badFlag)
+	applyUsage(root)
+	root.SetFlagErrorFunc(flagError)
 	root.CompletionOptions.DisableDefaultCmd = true
-	root.SetHelpFunc(help)
+	root.SetHelpFunc(printHelp)
 	root.InitDefaultHelpCmd()
 	if help, _, err := root.Find([]string{"help"}); err == nil {
+		help.Short, help.Long = "Show the help of a command", ""
 		help.Example = "  magistrate help judge"
 		help.Args = func(cmd *cobra.Command, args []string) error {
 			found, rest, err := cmd.Root().Find(args)
 			if err != nil {
 				return err
 			}
-			return noSuch(found, rest)
+			return unknownCommand(found, rest)
 		}
 	}
 	return root
 }
 
-// help tells of a command in lines that the screen has room for; what is to be pasted, which
-// is set further in, stays whole.
-func help(cmd *cobra.Command, _ []string) {
+// printHelp prints the help of a command, wrapped to the width of the screen. Indented
+// lines are meant to be pasted and stay whole.
+func printHelp(cmd *cobra.Command, _ []string) {
 	out := cmd.OutOrStdout()
 	for text := range strings.SplitSeq(cmp.Or(cmd.Long, cmd.Short), "\n\n") {
 		if !strings.HasPrefix(text, " ") {
@@ -160,24 +161,25 @@ func help(cmd *cobra.Command, _ []string) {
 	fmt.Fprint(w, after)
 }
 
-// badFlag says in words what a flag can't be.
-func badFlag(cmd *cobra.Command, err error) error {
+// flagError rewords the errors of pflag for people.
+func flagError(cmd *cobra.Command, err error) error {
 	if unknown := new(pflag.NotExistError); errors.As(err, &unknown) && unknown.GetSpecifiedName() == "level" && cmd.Flags().Lookup("set") != nil {
-		return errors.New("there is no --level here; --set level=… says it")
+		return errors.New("there is no --level here; use --set level=…")
 	}
 	bad := new(pflag.InvalidValueError)
 	if !errors.As(err, &bad) {
 		return err
 	}
-	kind := map[string]string{"int": "a whole number", "uint64": "a whole number from 0", "float64": "a number", "bool": "true or false"}[bad.GetFlag().Value.Type()]
+	kind := map[string]string{"int": "a whole number", "uint64": "a whole number, 0 or more", "float64": "a number", "bool": "true or false"}[bad.GetFlag().Value.Type()]
 	if kind == "" {
 		return err
 	}
-	return fmt.Errorf("--%s can't be %q; it is %s", bad.GetFlag().Name, bad.GetValue(), kind)
+	return fmt.Errorf("--%s can't be %q; enter %s", bad.GetFlag().Name, bad.GetValue(), kind)
 }
 
-// noSuch refuses a word that is no subcommand, and says which is like it.
-func noSuch(cmd *cobra.Command, args []string) error {
+// unknownCommand returns an error that suggests the nearest subcommand, or nil if there are
+// no arguments.
+func unknownCommand(cmd *cobra.Command, args []string) error {
 	if len(args) == 0 {
 		return nil
 	}
@@ -188,9 +190,9 @@ func noSuch(cmd *cobra.Command, args []string) error {
 	return fmt.Errorf("there is no command %q; “%s --help” lists them", args[0], cmd.CommandPath())
 }
 
-// The groups of commands in the help.
+// The groups of subcommands in the help.
 const (
-	atTable  = "table"
-	ofRecord = "record"
-	ofGame   = "game"
+	groupTable  = "table"
+	groupRecord = "record"
+	groupGame   = "game"
 )

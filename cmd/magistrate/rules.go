@@ -9,9 +9,9 @@ import (
 func rulesCommand() *cobra.Command {
 	return &cobra.Command{
 		Use:   "rules GAME [RULE]",
-		Short: "Look a rule up, in our own words with its section",
-		Long: `Lists the rules of a game, or tells one: in our own words, with the section of the
-rulebook it comes from and what the referee does with it.`,
+		Short: "Look up a rule and its section in the rulebook",
+		Long: `Lists the rules of a game, or explains one: in our own words, with its section in the
+rulebook and how magistrate applies it.`,
 		Example:           "  magistrate rules mag-mell\n  magistrate rules mag-mell match",
 		ValidArgsFunction: completeRule,
 		RunE: func(cmd *cobra.Command, args []string) error {
@@ -20,13 +20,13 @@ rulebook it comes from and what the referee does with it.`,
 				return err
 			}
 			if len(args) == 1 {
-				return words(cmd, tell.Rules(g, true))
+				return printLines(cmd, tell.Rules(g, nil, true))
 			}
 			lines, err := tell.Rule(g, args[1], true)
 			if err != nil {
 				return err
 			}
-			return words(cmd, lines)
+			return printLines(cmd, lines)
 		},
 	}
 }

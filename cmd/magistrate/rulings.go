@@ -10,17 +10,17 @@ import (
 func rulingsCommand() *cobra.Command {
 	return &cobra.Command{
 		Use:   "rulings GAME",
-		Short: "List what the rulebook leaves open, and the choices",
-		Long: `Prints the ledger of a game: every question its rulebook leaves open, the choices
-(the default first, with *) and why. A record chooses otherwise by a line of its
-header: rulings: ID=CHOICE, …`,
+		Short: "List the house rules a table can choose",
+		Long: `Lists every question that the rulebook of a game leaves open, with the choices (the
+default first, marked *) and the reasons. To choose differently, add a line to the
+header of the record: rulings: ID=CHOICE, …`,
 		Example: "  magistrate rulings mag-mell",
 		RunE: func(cmd *cobra.Command, args []string) error {
 			g, err := findGame(args[0])
 			if err != nil {
 				return err
 			}
-			return words(cmd, tell.Ledger(g, referee.Header{}, true))
+			return printLines(cmd, tell.HouseRules(g, referee.Header{}, true))
 		},
 	}
 }

@@ -13,8 +13,8 @@ import (
 	"magistrate/cmd/magistrate/paper"
 )
 
-// TestScanGivesTheRecordBack scans the codes of a record backwards and twice.
-func TestScanGivesTheRecordBack(t *testing.T) {
+// TestScanRestoresTheRecord scans the codes of a record in reverse, and one of them twice.
+func TestScanRestoresTheRecord(t *testing.T) {
 	record := "game: mag-mell\nplayers: Anna, Brit\n\n# Rún\npool GASO, GASO, RUSO, FAM, MER, TUBL, DESU, DRU, ATAR, TUSU, GAWI, BRSO\nAnna: awaits Rún\n"
 	codes := paper.Pack(record)
 	slices.Reverse(codes)
@@ -25,7 +25,7 @@ func TestScanGivesTheRecordBack(t *testing.T) {
 	}
 	path := filepath.Join(t.TempDir(), "scanned.table")
 	out.Reset()
-	if got := run([]string{"scan", "-o", path}, strings.NewReader(in), &out, &errs); got != 0 || !strings.Contains(out.String(), "All 2 statements are upheld") {
+	if got := run([]string{"scan", "-o", path}, strings.NewReader(in), &out, &errs); got != 0 || !strings.Contains(out.String(), "All 2 moves are correct") {
 		t.Fatalf("exits %d with %q: %s", got, out.String(), errs.String())
 	}
 	data, err := os.ReadFile(path)
@@ -33,22 +33,23 @@ func TestScanGivesTheRecordBack(t *testing.T) {
 		t.Errorf("the file holds %q, %v", data, err)
 	}
 	if others, _ := filepath.Glob(path + ".*"); others != nil {
-		t.Errorf("it left %q behind", others)
+		t.Errorf("there are other files: %q", others)
 	}
-	if got := run([]string{"scan", "-o", path}, strings.NewReader(in), &out, &errs); got != 2 || !strings.Contains(errs.String(), "is there already") {
+	if got := run([]string{"scan", "-o", path}, strings.NewReader(in), &out, &errs); got != 2 || !strings.Contains(errs.String(), "already exists") {
 		t.Errorf("a second scan exits %d: %s", got, errs.String())
 	}
 }
 
-// TestScanTakesPagesWithoutCodes: the first page of a sheet may have none.
-func TestScanTakesPagesWithoutCodes(t *testing.T) {
+// TestScanSkipsPagesWithoutCodes checks that a page may have no code, as the first page of a
+// sheet may have none.
+func TestScanSkipsPagesWithoutCodes(t *testing.T) {
 	dir := t.TempDir()
 	var page bytes.Buffer
 	if err := png.Encode(&page, image.NewGray(image.Rect(0, 0, 100, 100))); err != nil {
 		t.Fatal(err)
 	}
 	empty, codes := filepath.Join(dir, "1.png"), filepath.Join(dir, "2.txt")
-	record := "game: conclave\nmode: tally\nplayers: Anna, Brit\n\nAnna: holds EAC3, WIG5\nBrit: holds MIB1\n"
+	record := "game: conclave\nmode: tally\nplayers: Anna, Brit\n\nAnna: holds EAC3, WNG5\nBrit: holds MIB1\n"
 	for name, data := range map[string]string{empty: page.String(), codes: strings.Join(paper.Pack(record), "\n")} {
 		if err := os.WriteFile(name, []byte(data), 0o600); err != nil {
 			t.Fatal(err)

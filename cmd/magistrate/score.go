@@ -14,11 +14,11 @@ func scoreCommand() *cobra.Command {
 	var asJSON, partial bool
 	c := &cobra.Command{
 		Use:   "score FILE",
-		Short: "Add up a game and name the winner",
-		Long: `Adds up a game, line by line, and says what told the winner from the rest. A game
-that is not finished is an error (exit status 1) that says what is missing, unless
---partial asks for the score as it stands. FILE may be - for standard input.`,
-		Example: example("magistrate score --partial example.table"),
+		Short: "Score a game and name the winner",
+		Long: `Lists the points of each player and explains what decided the game. For an unfinished game
+it reports what is missing (exit status 1); --partial scores the game as it stands. FILE
+may be - for standard input.`,
+		Example: recordExample("magistrate score --partial example.table"),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			s, sheet, err := readScore(cmd, args[0], partial)
 			if err != nil {
@@ -27,21 +27,21 @@ that is not finished is an error (exit status 1) that says what is missing, unle
 			if asJSON {
 				return printJSON(cmd.OutOrStdout(), record.ScoreReport(sheet))
 			}
-			return words(cmd, tell.Result(s.Game.Title(), sheet))
+			return printLines(cmd, tell.Result(s.Game.Title(), sheet))
 		},
 	}
-	jsonFlag(c, &asJSON)
-	c.Flags().BoolVar(&partial, "partial", false, "give the score of an unfinished game as it stands")
+	addJSONFlag(c, &asJSON)
+	c.Flags().BoolVar(&partial, "partial", false, "score an unfinished game as it stands")
 	return c
 }
 
-// readScore reads a record and adds its game up; with partial also one that goes on.
-func readScore(cmd *cobra.Command, file string, partial bool) (s *record.Sitting, sheet scoring.Sheet, err error) {
+// readScore reads a record and scores its game, which must be over unless partial is set.
+func readScore(cmd *cobra.Command, file string, partial bool) (s *record.Record, sheet scoring.Sheet, err error) {
 	if s, err = readRecord(cmd, file); err != nil {
 		return nil, sheet, err
 	}
 	if sheet, err = s.Score(); err != nil && !partial {
-		return nil, sheet, no(fmt.Errorf("%s: %w; --partial gives the score as it stands", nameOf(file), err))
+		return nil, sheet, answerNo(fmt.Errorf("%s: %w; --partial scores the game as it stands", displayName(file), err))
 	}
 	return s, sheet, nil
 }

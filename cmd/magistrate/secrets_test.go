@@ -12,13 +12,13 @@ import (
 	"magistrate/referee/record"
 )
 
-// moves are what a statement brought and took, which the format has told.
-var moves = regexp.MustCompile(`"moves":\{[^}]*\}(,"[^"]*":\{[^}]*\})*\}`)
+// movesField matches the cards that a move gained and lost in JSON, which the record format
+// makes public.
+var movesField = regexp.MustCompile(`"moves":\{[^}]*\}(,"[^"]*":\{[^}]*\})*\}`)
 
-// Whatever a command writes of a game that goes on, for people, for programs, for
-// a shell that completes or on paper, tells no purse and nothing that lies face
-// down.
-func TestNothingSecretIsWritten(t *testing.T) {
+// TestNoSecretIsPrinted checks that no command reveals a purse or a hidden card of an
+// unfinished game: not to people, to programs, in completions, or on paper.
+func TestNoSecretIsPrinted(t *testing.T) {
 	dir := t.TempDir()
 	setHome(t, dir)
 	path, box := filepath.Join(dir, "evening.table"), filepath.Join(dir, "ours.box")
@@ -28,9 +28,9 @@ func TestNothingSecretIsWritten(t *testing.T) {
 		}
 	}
 	write(box, sessiontest.DrawnBox)
-	head, said, _ := strings.Cut(sessiontest.Drawn, "\n\n")
-	lines := strings.SplitAfter(said, "\n")
-	looked := 0
+	head, moves, _ := strings.Cut(sessiontest.Drawn, "\n\n")
+	lines := strings.SplitAfter(moves, "\n")
+	checks := 0
 	for n := 20; n < len(lines)-1; n += 37 {
 		text := head + "\n\n" + strings.Join(lines[:n], "")
 		write(path, text)
@@ -45,37 +45,37 @@ func TestNothingSecretIsWritten(t *testing.T) {
 			{"why", "Ada: bid 9999"}, {"why", "Ada: counts 3 mana"}, {"why", "--json", "Bo: counts 3 gold"}, {"why", "undo"}, {"why", "Ada: cast Augere"}, {"amend", "12", "--delete"}, {"reconcile"},
 			{"__complete", "why", ""}, {"__complete", "why", "Ada: "}, {"__complete", "why", "Bo: b"}, {"__complete", "why", "counts "}, {"print", "record", "--output", "-"}, {"print", "score", "--output", "-"},
 		} {
-			typed := append(args[:1:1], path)
+			line := append(args[:1:1], path)
 			switch args[0] {
 			case "__complete":
-				typed = []string{"__complete", args[1], "--box", box, path, args[2]}
+				line = []string{"__complete", args[1], "--box", box, path, args[2]}
 			case "print":
-				typed = append([]string{"print", args[1], path}, args[2:]...)
+				line = append([]string{"print", args[1], path}, args[2:]...)
 			default:
-				typed = append(typed, args[1:]...)
+				line = append(line, args[1:]...)
 			}
 			if args[0] != "__complete" {
-				typed = append(typed, "--box", box)
+				line = append(line, "--box", box)
 			}
 			var out, errs bytes.Buffer
-			run(typed, strings.NewReader(strings.Repeat("\n", 9)), &out, &errs)
+			run(line, strings.NewReader(strings.Repeat("\n", 9)), &out, &errs)
 			if out.Len()+errs.Len() == 0 {
-				t.Errorf("%q says nothing", args)
+				t.Errorf("%q prints nothing", args)
 			}
 			for _, secret := range secrets {
 				if (args[0] == "judge" || args[0] == "amend") && sessiontest.Told(text, secret) != "" {
-					continue // they repeat the record's own lines
+					continue // these print the lines of the record
 				}
-				looked++
-				for _, said := range []string{moves.ReplaceAllString(out.String(), ""), errs.String()} {
-					if where := sessiontest.Told(said, secret); where != "" {
-						t.Fatalf("after %d lines %q tells %s: …%s…", n, args, secret, where)
+				checks++
+				for _, output := range []string{movesField.ReplaceAllString(out.String(), ""), errs.String()} {
+					if where := sessiontest.Told(output, secret); where != "" {
+						t.Fatalf("after %d lines %q reveals %s: …%s…", n, args, secret, where)
 					}
 				}
 			}
 		}
 	}
-	if looked < 500 {
-		t.Errorf("only %d secrets were looked for", looked)
+	if checks < 500 {
+		t.Errorf("only %d checks for secrets", checks)
 	}
 }

@@ -9,25 +9,24 @@ import (
 
 var be = binary.BigEndian
 
-// A Cut is a face with the glyphs of a few characters alone, as a document embeds
-// it. The first character has the code First and glyph number 1, and so on.
-// Measures are in thousandths of the font size.
+// A Cut is a face reduced to a few characters, to embed in a document. The first character
+// has the code First and the glyph number 1, and so on. Measures are in thousandths of the
+// font size.
 type Cut struct {
 	TTF     []byte
 	Widths  []int  // by glyph; 0 is the box for missing ones
-	Box     [4]int // that every glyph lies in: left, bottom, right, top
+	Box     [4]int // bounding box of all glyphs: left, bottom, right, top
 	Ascent  int
-	Descent int // below the line of writing, so negative
+	Descent int // negative
 }
 
-// First is the least code of a character in a cut, and Most how many there can be.
+// First is the code of the first character of a cut, and Most the number of codes.
 const (
 	First = 32
 	Most  = 256 - First
 )
 
-// Cut gives the face cut down to some characters, at most Most, each of which it
-// should have.
+// Cut returns the face reduced to some characters, at most Most, which it must have.
 func (f *Face) Cut(runes []rune) Cut {
 	m, in := f.read(), tables(f.TTF())
 	order := []uint16{0}
@@ -49,7 +48,7 @@ func (f *Face) Cut(runes []rune) Cut {
 	return c
 }
 
-// tables splits a TrueType file, one that could be read, by its table directory.
+// tables splits a valid TrueType file by its table directory.
 func tables(ttf []byte) map[string][]byte {
 	out := map[string][]byte{}
 	for i := range int(be.Uint16(ttf[4:])) {
@@ -60,17 +59,17 @@ func tables(ttf []byte) map[string][]byte {
 	return out
 }
 
-// codes is a character map for a symbolic font (ISO 32000, 9.6.6.4): n codes from
-// First on, in both of the ways that readers look them up.
+// codes returns a character map for a symbolic font (ISO 32000, 9.6.6.4): n codes from
+// First, in both forms that viewers look up.
 func codes(n int) (b []byte) {
-	const private = 0xF000 // where the codes of symbols lie
+	const private = 0xF000 // base of the codes of symbols
 	words := func(all ...int) {
 		for _, v := range all {
 			b = be.AppendUint16(b, uint16(v))
 		}
 	}
 	words(0, 2)
-	words(1, 0, 0, 20, 3, 0, 0, 30+2*n) // two tables, and where they are
+	words(1, 0, 0, 20, 3, 0, 0, 30+2*n) // two tables and their offsets
 	words(6, 10+2*n, 0, First, n)
 	for i := range n {
 		words(i + 1)
@@ -79,9 +78,8 @@ func codes(n int) (b []byte) {
 	return b
 }
 
-// pick gives the tables that draw glyphs (glyf, head, hhea, hmtx, loca, maxp)
-// for those of order alone, by their place in it, and behind them the parts that
-// composed ones are made of. copied copies the data of one, which is changed.
+// pick returns the tables that draw glyphs (glyf, head, hhea, hmtx, loca, maxp) for those in
+// order, followed by the parts of composite ones. copied copies the data of a glyph.
 func pick(in map[string][]byte, order []uint16, copied func([]byte) []byte) map[string][]byte {
 	loca, long := in["loca"], be.Uint16(in["head"][50:]) == 1
 	data := func(g uint16) []byte {
@@ -128,7 +126,7 @@ func pick(in map[string][]byte, order []uint16, copied func([]byte) []byte) map[
 	newLoca = be.AppendUint32(newLoca, uint32(len(glyf)))
 
 	head := bytes.Clone(in["head"])
-	be.PutUint32(head[8:], 0) // checksum of the whole file, which assemble puts in
+	be.PutUint32(head[8:], 0) // checksum of the whole file, set by assemble
 	be.PutUint16(head[50:], 1)
 	hhea := bytes.Clone(in["hhea"])
 	be.PutUint16(hhea[34:], uint16(len(order)))
@@ -141,8 +139,7 @@ func pick(in map[string][]byte, order []uint16, copied func([]byte) []byte) map[
 	return map[string][]byte{"glyf": glyf, "head": head, "hhea": hhea, "hmtx": hmtx, "loca": newLoca, "maxp": maxp}
 }
 
-// components returns where in a composed glyph its parts stand (the offsets
-// of their flags), none for a simple glyph.
+// components returns the offsets of the parts (their flags) in a composite glyph.
 func components(d []byte) (at []int) {
 	if len(d) < 10 || int16(be.Uint16(d)) >= 0 {
 		return nil
@@ -168,7 +165,7 @@ func components(d []byte) (at []int) {
 	}
 }
 
-// assemble writes the tables with their directory and checksums.
+// assemble returns a file of the tables with directory and checksums.
 func assemble(t map[string][]byte) []byte {
 	names := slices.Sorted(maps.Keys(t))
 	search, sel := 16, 0
@@ -200,7 +197,7 @@ func assemble(t map[string][]byte) []byte {
 	return b
 }
 
-// checksum adds the big-endian words of b.
+// checksum returns the sum of the big-endian words of b.
 func checksum(b []byte) (sum uint32) {
 	for i := 0; i < len(b); i += 4 {
 		var w [4]byte

@@ -4,16 +4,14 @@ import (
 	"bytes"
 	"flag"
 	"os"
+	"path/filepath"
 	"sort"
+	"strings"
 	"testing"
 	"unicode/utf16"
-
-	"github.com/go-fonts/dejavu/dejavusanscondensed"
-	"github.com/go-fonts/dejavu/dejavusanscondensedbold"
-	"github.com/go-fonts/dejavu/dejavuserifcondensedbold"
 )
 
-var update = flag.Bool("update", false, "cut the fonts anew from the dejavu module and write them")
+var from = flag.String("from", "", "cut the fonts anew from the whole ones in `DIRECTORY`")
 
 // kept lists the characters that the cut files hold, where the font has them.
 // No combining marks: the document library cannot place them, so a mark that
@@ -33,27 +31,51 @@ var kept = [][2]rune{
 	{0x2690, 0x2694}, {0x2713, 0x2718}, {0x2776, 0x2793},
 }
 
-// TestFilesAreTheCut makes each file from the whole font and compares.
+// sources are the whole fonts that the files are cut from: Source Sans 3 and Source Code Pro,
+// in the directories of the npm packages source-sans-3 and source-code-pro of
+// @expo-google-fonts.
+var sources = map[string]string{
+	"MagistrateSans-Regular.ttf": "source-sans-3/400Regular/SourceSans3_400Regular.ttf",
+	"MagistrateSans-Bold.ttf":    "source-sans-3/700Bold/SourceSans3_700Bold.ttf",
+	"MagistrateSans-Italic.ttf":  "source-sans-3/400Regular_Italic/SourceSans3_400Regular_Italic.ttf",
+	"MagistrateMono-Regular.ttf": "source-code-pro/500Medium/SourceCodePro_500Medium.ttf",
+}
+
+// TestFilesAreTheCut makes each file from the whole font, if -from is given, and compares. A
+// cut must not bear the reserved name of its font (OFL, condition 3), and needs no hinting.
 func TestFilesAreTheCut(t *testing.T) {
-	for name, whole := range map[string][]byte{
-		"DejaVuSansCondensed-cut.ttf":       dejavusanscondensed.TTF,
-		"DejaVuSansCondensed-Bold-cut.ttf":  dejavusanscondensedbold.TTF,
-		"DejaVuSerifCondensed-Bold-cut.ttf": dejavuserifcondensedbold.TTF,
-	} {
-		want := cut(t, whole)
-		if *update {
-			if err := os.WriteFile(name, want, 0o644); err != nil {
+	for name, whole := range sources {
+		if *from != "" {
+			ttf, err := os.ReadFile(filepath.Join(*from, whole))
+			if err != nil {
+				t.Fatal(err)
+			}
+			if err := os.WriteFile(name, cut(t, ttf), 0o644); err != nil {
 				t.Fatal(err)
 			}
 		}
-		got, err := os.ReadFile(name)
+		ttf, err := os.ReadFile(name)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if !bytes.Equal(got, want) {
-			t.Errorf("%s: %d bytes, the cut of the whole font has %d and differs: run with -update", name, len(got), len(want))
+		in := tables(ttf)
+		if in["fpgm"] != nil || in["prep"] != nil {
+			t.Errorf("%s is hinted", name)
+		}
+		for _, r := range names(in["name"]) {
+			if phrase := string(utf16.Decode(words(r.text))); strings.Contains(phrase, "Source") && r.id != copyright && r.id != licence {
+				t.Errorf("%s: name %d is %q, and Source is reserved", name, r.id, phrase)
+			}
 		}
 	}
+}
+
+// words returns big-endian words.
+func words(b []byte) (all []uint16) {
+	for ; len(b) > 1; b = b[2:] {
+		all = append(all, be.Uint16(b))
+	}
+	return all
 }
 
 // cut returns the font with only the glyphs of kept, without instructions,
@@ -155,28 +177,54 @@ func newCmap(runes []rune, glyphOf map[rune]uint16, number map[uint16]uint16) []
 	return append(b, make([]byte, 2*n)...)
 }
 
-// newName keeps copyright, names, version, licence and its address, for
-// Windows in English; the rest of that table is as long as a small font.
-func newName(name []byte) []byte {
-	type record struct {
-		id   uint16
-		text []byte
-	}
-	var recs []record
+// A nameRecord is an entry of the table of names.
+type nameRecord struct {
+	id   uint16
+	text []byte // UTF-16
+}
+
+// The ids of names.
+const (
+	copyright   = 0
+	licence     = 13
+	licenceURL  = 14
+	description = 19
+)
+
+// names returns the names for Windows in English.
+func names(name []byte) (all []nameRecord) {
 	text := name[be.Uint16(name[4:]):]
 	for i := range int(be.Uint16(name[2:])) {
 		e := name[6+12*i:]
-		id := be.Uint16(e[6:])
-		if be.Uint16(e) != 3 || be.Uint16(e[2:]) != 1 || be.Uint16(e[4:]) != 0x409 || id > 6 && id != 14 {
-			continue
+		if be.Uint16(e) == 3 && be.Uint16(e[2:]) == 1 && be.Uint16(e[4:]) == 0x409 {
+			all = append(all, nameRecord{be.Uint16(e[6:]), text[be.Uint16(e[10:]):][:be.Uint16(e[8:])]})
 		}
-		recs = append(recs, record{id, text[be.Uint16(e[10:]):][:be.Uint16(e[8:])]})
 	}
+	return all
+}
+
+// newName keeps copyright, version, licence and its address, and renames the font.
+func newName(name []byte) []byte {
+	renamed := strings.NewReplacer("Source Sans 3", "Magistrate Sans", "SourceSans3", "MagistrateSans", "Source Code Pro", "Magistrate Mono", "SourceCodePro", "MagistrateMono")
+	var recs []nameRecord
+	add := func(id uint16, text string) {
+		r := nameRecord{id: id}
+		for _, u := range utf16.Encode([]rune(text)) {
+			r.text = be.AppendUint16(r.text, u)
+		}
+		recs = append(recs, r)
+	}
+	for _, r := range names(name) {
+		phrase := string(utf16.Decode(words(r.text)))
+		switch {
+		case r.id == copyright || r.id == licence || r.id == licenceURL:
+			add(r.id, phrase)
+		case r.id <= 6:
+			add(r.id, renamed.Replace(phrase))
+		}
+	}
+	add(description, "cut down for magistrate")
 	sort.Slice(recs, func(i, j int) bool { return recs[i].id < recs[j].id })
-	recs = append(recs, record{19, nil})
-	for _, u := range utf16.Encode([]rune("cut down for magistrate")) {
-		recs[len(recs)-1].text = be.AppendUint16(recs[len(recs)-1].text, u)
-	}
 	b := be.AppendUint16(nil, 0)
 	b = be.AppendUint16(b, uint16(len(recs)))
 	b = be.AppendUint16(b, uint16(6+12*len(recs)))
@@ -229,8 +277,8 @@ func withoutInstructions(d []byte) []byte {
 // A cut has a glyph a character, in their order, drawn and as wide as in the whole
 // face, with the parts that composed ones are made of behind them.
 func TestCut(t *testing.T) {
-	for _, face := range []*Face{Text, Strong, Title} {
-		runes := []rune("Zoé ★А")
+	for _, face := range []*Face{Text, Strong, Italic} {
+		runes := []rune("Zoé ✓А")
 		c := face.Cut(runes)
 		cut := tables(c.TTF)
 		glyphs := int(be.Uint16(cut["maxp"][4:]))

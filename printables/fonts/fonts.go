@@ -1,14 +1,12 @@
-// Package fonts holds the three typefaces that are printed with, and what a
-// layout must know of them: which signs they have and how wide each is.
+// Package fonts holds the typefaces for printing, with their characters and widths.
 //
-// The files are DejaVu 2.37 cut down to the scripts people's names are written
-// in (Latin, Greek, Cyrillic) and the signs our sheets use, without hinting,
-// which paper does not need. cut_test.go makes them from the module
-// github.com/go-fonts/dejavu and fails when a file here is anything else:
+// The files are Source Sans 3 and Source Code Pro by Adobe, reduced to Latin, Greek, Cyrillic
+// and a few symbols, and without hinting, which paper doesn't need. "Source" is a reserved
+// font name, so the reduced fonts have names of their own. To cut them anew:
 //
-//	go test magistrate/printables/fonts -update
+//	go test magistrate/printables/fonts -from DIRECTORY
 //
-// Their licence, LICENSE-DejaVu, lies beside them.
+// Their licence is in OFL.txt.
 package fonts
 
 import (
@@ -21,41 +19,44 @@ import (
 )
 
 var (
-	//go:embed DejaVuSansCondensed-cut.ttf
+	//go:embed MagistrateSans-Regular.ttf
 	textTTF []byte
-	//go:embed DejaVuSansCondensed-Bold-cut.ttf
+	//go:embed MagistrateSans-Bold.ttf
 	strongTTF []byte
-	//go:embed DejaVuSerifCondensed-Bold-cut.ttf
-	titleTTF []byte
+	//go:embed MagistrateSans-Italic.ttf
+	italicTTF []byte
+	//go:embed MagistrateMono-Regular.ttf
+	monoTTF []byte
 )
 
-// The three faces. Each is read from its file at first use.
+// The faces, parsed at first use. Mono is for what people type.
 var (
 	Text   = newFace("text", &textTTF)
 	Strong = newFace("strong", &strongTTF)
-	Title  = newFace("title", &titleTTF)
+	Italic = newFace("italic", &italicTTF)
+	Mono   = newFace("mono", &monoTTF)
 )
 
-// All lists the faces in the order in which they are put into a document.
-var All = []*Face{Text, Strong, Title}
+// All lists the faces in the order in which documents embed them.
+var All = []*Face{Text, Strong, Italic, Mono}
 
 // A Face is one typeface. It is safe for use by several goroutines.
 type Face struct {
-	Name string // "text", "strong" or "title": the name in layouts and documents
+	Name string // "text", "strong", "italic" or "mono"
 
 	file *[]byte
 	read func() *metrics
 }
 
-// metrics is what a layout needs of a file.
+// metrics is the part of a font that layouts need.
 type metrics struct {
 	font   *sfnt.Font
 	widths []int // by glyph, in thousandths of the font size
 	ascii  [128]int
 }
 
-// newFace reads the file once. A font embedded in the program that cannot be read
-// is a mistake in the program, so it panics; a test reads all three.
+// newFace returns a face that parses its file once. An invalid embedded file panics; a test
+// reads all.
 func newFace(name string, file *[]byte) *Face {
 	return &Face{Name: name, file: file, read: sync.OnceValue(func() *metrics {
 		f, err := sfnt.Parse(*file)
@@ -66,7 +67,7 @@ func newFace(name string, file *[]byte) *Face {
 		var buf sfnt.Buffer
 		em := int(f.UnitsPerEm())
 		for g := range m.widths {
-			units, _ := f.GlyphAdvance(&buf, sfnt.GlyphIndex(g), fixed.I(em), font.HintingNone) // a glyph that it has
+			units, _ := f.GlyphAdvance(&buf, sfnt.GlyphIndex(g), fixed.I(em), font.HintingNone) // the font has it
 			m.widths[g] = (units.Round()*1000 + em/2) / em
 		}
 		for r := range m.ascii {
@@ -76,24 +77,23 @@ func newFace(name string, file *[]byte) *Face {
 	})}
 }
 
-// glyph is the number of the glyph of r, 0 for none.
+// glyph returns the number of the glyph of r, or 0.
 func (m *metrics) glyph(r rune) sfnt.GlyphIndex {
 	g, _ := m.font.GlyphIndex(nil, r) // the character map is in memory
 	return g
 }
 
-// TTF is the font file; nobody may change it.
+// TTF returns the font file, which must not be changed.
 func (f *Face) TTF() []byte { return *f.file }
 
-// Font is the same, to draw with.
+// Font returns the parsed font.
 func (f *Face) Font() *sfnt.Font { return f.read().font }
 
-// Has says whether the face can draw r.
+// Has reports whether the face has r.
 func (f *Face) Has(r rune) bool { return f.read().glyph(r) != 0 }
 
-// Advance returns the width of r in thousandths of the font size, rounded as
-// the document states it; a rune without a glyph is as wide as the font's box
-// for missing ones.
+// Advance returns the width of r in thousandths of the font size, rounded as in documents.
+// A missing rune is as wide as the box for missing ones.
 func (f *Face) Advance(r rune) int {
 	m := f.read()
 	if r >= 0 && int(r) < len(m.ascii) {
@@ -102,8 +102,8 @@ func (f *Face) Advance(r rune) int {
 	return m.widths[m.glyph(r)]
 }
 
-// Width returns the width of s in thousandths of the font size. There is no
-// kerning: the library that writes the document knows none.
+// Width returns the width of s in thousandths of the font size, without kerning, which
+// gofpdf doesn't do.
 func (f *Face) Width(s string) (w int) {
 	for _, r := range s {
 		w += f.Advance(r)

@@ -1,18 +1,18 @@
 package hue
 
-// A Ground is what a screen looks like in one of its themes: what all lies on, and the inks of
-// the roles that text has there, as 0xRRGGBB.
+// A Ground is a theme of a screen: its backgrounds, and the inks of the roles of text, as
+// 0xRRGGBB.
 type Ground struct {
 	Name                                      string
-	Ground, Panel                             int32 // Panel is that of fields and footers
+	Ground, Panel                             int32 // Panel is the background of fields and footers
 	Ink, Soft, Faint, Accent, Good, Bad, Warn int32
 	Bar, BarInk, Select, SelectInk            int32
-	Of                                        func(Hue) int32 // how a family's colour looks on it
+	Of                                        func(Hue) int32 // a family's colour on it
 }
 
-// Grounds lists them, the default first. They keep a contrast of at least 4.5 to 1 against both
-// grounds for what must be read, 7 to 1 in the contrast theme; Faint is what can't be chosen, and
-// stays above 3 to 1.
+// Grounds lists them, the default first. Text has a contrast of at least 4.5 to 1 against both
+// backgrounds, or 7 to 1 in the contrast theme; Faint, for what can't be chosen, has at least
+// 3 to 1.
 var Grounds = []Ground{
 	{Name: "dark", Ground: 0x15181e, Panel: 0x1f242d,
 		Ink: 0xd9dee7, Soft: 0x99a3b3, Faint: 0x6b7585, Accent: 0x7cc7ff, Good: 0x86d98f, Bad: 0xff8f86, Warn: 0xffc56b,

@@ -1,8 +1,7 @@
-// Package hue holds the colours that families are told by: one table, for paper and
-// for every screen. Cards and games name a colour; how it looks is said here alone.
+// Package hue defines the named colours of families, for paper and for every screen.
 package hue
 
-// A Hue is what a named colour is on each ground, as 0xRRGGBB.
+// A Hue is a named colour with its values on each ground, as 0xRRGGBB.
 type Hue struct {
 	Name  string
 	Paper uint32 // dark enough for a white sign on it
@@ -11,8 +10,7 @@ type Hue struct {
 	Dark, Light, Contrast int32
 }
 
-// All lists them. Families of one game that a printer or an eye may show alike are
-// told apart by sign and pattern besides.
+// All lists them. Signs and patterns distinguish families whose colours look alike.
 var All = []Hue{
 	{"yellow", 0xc08a12, 0xf1d264, 0x735a00, 0xffe14d},
 	{"green", 0x2e7a4c, 0x7fd67f, 0x1f6b2a, 0x7dff8a},
@@ -30,7 +28,7 @@ var All = []Hue{
 	{"grey", 0x596273, 0xb4bcc8, 0x545c66, 0xd8d8d8},
 }
 
-// Named finds one; the last, grey, for any other name.
+// Named returns a hue by name, or grey.
 func Named(name string) Hue {
 	for _, h := range All {
 		if h.Name == name {

@@ -17,7 +17,7 @@ func known(t testing.TB, record string) *refereetest.Known[Table] {
 	k.Start, _ = open(s.Header)
 	for i := range s.Entries {
 		if s.Entries[i].Applied {
-			k.Said = append(k.Said, s.Entries[i].Statement)
+			k.Said = append(k.Said, s.Entries[i].Move)
 		}
 	}
 	return k
@@ -37,21 +37,21 @@ func TestNoAllocation(t *testing.T) {
 	}
 }
 
-// BenchmarkReplay judges and applies the statements of a whole game with four
+// BenchmarkReplay judges and applies the moves of a whole game with four
 // players; a refused one costs what Refuse says.
 func BenchmarkReplay(b *testing.B) { known(b, "game-4-players").Bench(b) }
 
 // BenchmarkRefuse refuses a send beside no card, the last rule there is.
 func BenchmarkRefuse(b *testing.B) {
 	s := prefix(b, "send-apart", 0)
-	var at statement
+	var at move
 	table, _ := open(s.Header)
 	r := rules()
 	for i := range s.Entries {
 		if e := &s.Entries[i]; e.Applied && e.Verdict == referee.Legal {
-			r.Apply(&table, e.Statement)
+			r.Apply(&table, e.Move)
 		} else if e.Ruling.Rule != nil {
-			at = e.Statement
+			at = e.Move
 		}
 	}
 	if r.Check(&table, at) == 0 {
@@ -87,31 +87,31 @@ func BenchmarkPlayout(b *testing.B) {
 func playout(r *law.Rules[Table], t *Table, rng *rand.Rand, items []referee.Item) {
 	back := func() int32 {
 		for m := rng.Intn(magics); ; m = (m + 1) % magics {
-			n := t.inSight(m)
+			n := t.unseenCards(m)
 			for _, it := range items {
-				if it.Kind == Magic && int(it.Ref) == m || it.Kind == referee.Card && face(it.Ref).magic() == m {
-					n++
+				if backOf(it) == m {
+					n--
 				}
 			}
-			if n < perMagic {
+			if n > 0 {
 				return int32(m)
 			}
 		}
 	}
 	card := func(m int32) { items = append(items, referee.One(referee.Card, m*15+int32(rng.Intn(15)), 0)) }
-	s := statement{By: referee.Table}
+	s := move{By: referee.Table}
 	switch t.phase {
 	case setup:
 		switch {
-		case !t.stated.All(t.players):
+		case !t.entered.All(t.players):
 			s.Verb = vHand
-			for s.By = 0; t.stated.Has(s.By); {
+			for s.By = 0; t.entered.Has(s.By); {
 				s.By++
 			}
 			for range handSize {
 				items = append(items, referee.One(Magic, back(), 0))
 			}
-		case !t.laid:
+		case t.cards == 0:
 			s.Verb = vLay
 			for range laidSize {
 				card(back())
@@ -140,12 +140,12 @@ func playout(r *law.Rules[Table], t *Table, rng *rand.Rand, items []referee.Item
 		items = append(items, referee.One(Magic, back(), 0))
 	case refill:
 		s.Verb = vRefill
-		for range t.due() {
+		for range t.refillSize() {
 			card(back())
 		}
 	case reveal:
 		s.Verb = vReveal
-		for s.By = 0; !t.acts(s.By); {
+		for s.By = 0; !acts(t).Has(s.By); {
 			s.By++
 		}
 		for m, n := range t.hands[s.By] {

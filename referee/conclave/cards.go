@@ -15,44 +15,44 @@ import (
 const (
 	magics       = 6
 	brotherhoods = 3
-	influences   = 5 // 1 to 5
-	faces        = magics * brotherhoods * influences
+	influences   = 5                         // 1 to 5
+	perBack      = brotherhoods * influences // faces of a magic
+	faces        = magics * perBack
 	perMagic     = 12 // cards of each magic (Components)
 	box          = magics * perMagic
 )
 
-// A face is what the front of a card shows, numbered from 0: magic, then
-// brotherhood, then influence. Several cards may have the same.
+// A face is what the front of a card shows: a number made of magic, brotherhood, and
+// influence. Several cards may have the same.
 type face int32
 
-func (f face) magic() int       { return int(f) / (brotherhoods * influences) }
+func (f face) magic() int       { return int(f) / perBack }
 func (f face) brotherhood() int { return int(f) / influences % brotherhoods }
 func (f face) influence() int   { return int(f)%influences + 1 }
 
-// name is the card's full name, "Earth Crow 3"; code what its printed code
-// carries, "EAC3".
+// name returns the full name of a card, "Earth Crow 3".
 func (f face) name() string { return cards().names[f] }
-func (f face) code() string { return cards().facecodes[f] }
+func (f face) code() string { return cards().codes[f] }
 
-// tags are the families of the card: its magic, its brotherhood.
+// tags returns the families of the card: its magic and its brotherhood.
 func (f face) tags() []referee.Tag {
-	c := cards()
-	return []referee.Tag{c.magics[f.magic()], c.brotherhoods[f.brotherhood()]}
+	return []referee.Tag{cards().magics[f.magic()], cards().brotherhoods[f.brotherhood()]}
 }
 
-// A pile is the followers of one magic: how many of each face, four bits a
-// face. Twelve cards to a magic never overflow it.
+// A pile is the followers of one magic: the number of each face in four bits. Twelve cards
+// to a magic can't overflow it.
 type pile uint64
 
-func single(f face) pile { return 1 << (4 * (f % (brotherhoods * influences))) }
+func single(f face) pile { return 1 << (4 * (f % perBack)) }
 
-// of tells how many of a face the pile has.
-func (p pile) of(f face) int { return int(p >> (4 * (f % (brotherhoods * influences))) & 15) }
+// of returns how many cards of a face the pile has.
+func (p pile) of(f face) int { return int(p >> (4 * (f % perBack)) & 15) }
 
-// cards counts the pile: its hexadecimal digits' sum, which is below fifteen.
+// cards returns how many cards the pile has: the sum of its hexadecimal digits, which is
+// below fifteen.
 func (p pile) cards() int { return int(p % 15) }
 
-// influence adds the pile up (Scoring).
+// influence returns the sum of the pile (Scoring).
 func (p pile) influence() (sum int) {
 	for i := 0; p != 0; p, i = p>>4, i+1 {
 		sum += int(p&15) * (i%influences + 1)
@@ -60,11 +60,11 @@ func (p pile) influence() (sum int) {
 	return sum
 }
 
-// names lists the cards of a pile of this magic by name, sorted by bytes.
+// names lists the cards of a pile by name, sorted by bytes.
 func (p pile) names(magic int) []string {
 	out := make([]string, 0, p.cards())
-	for i := range brotherhoods * influences {
-		f := face(magic*brotherhoods*influences + i)
+	for i := range perBack {
+		f := face(magic*perBack + i)
 		for range p.of(f) {
 			out = append(out, f.name())
 		}
@@ -75,64 +75,53 @@ func (p pile) names(magic int) []string {
 //go:embed cards.txt
 var cardsText string
 
-// printing is cards.txt read.
+// A printing is the parsed cards.txt.
 type printing struct {
-	magics       [magics]referee.Tag
+	magics       [magics]referee.Tag // a card's code consists of the letters of its families
 	brotherhoods [brotherhoods]referee.Tag
-	codes        [magics]string
-	letters      [brotherhoods]string
 	spellings    map[string][]string // other names of a magic or brotherhood
-	spread       Spread
+	former       map[string]string   // the code of a magic before, which records may have
+	spread       string              // the lines for spreadOf
 	names        [faces]string
-	facecodes    [faces]string
+	codes        [faces]string
 }
 
-// cards reads cards.txt, once. Its lines are the program's own, so a fault is a
-// fault of the program.
+// cards parses cards.txt once. It panics on a fault, since the file is part of the
+// program.
 var cards = sync.OnceValue(func() *printing {
-	p := &printing{spellings: map[string][]string{}}
+	p := &printing{spellings: map[string][]string{}, former: map[string]string{}}
 	magic, brotherhood := 0, 0
-	var spread []string
 	for line, col := range kit.Rows(cardsText) {
 		switch col[0] {
 		case "magic":
-			p.codes[magic] = col[1]
-			p.magics[magic] = referee.Tag{Name: col[2], Hue: col[4], Letter: col[5], Sign: col[6], Group: "Magics"}
+			p.magics[magic] = referee.Tag{Letter: col[1], Name: col[2], Hue: col[4], Sign: col[5], Group: "Magics"}
 			p.spellings[col[2]] = append(p.spellings[col[2]], col[3])
 			magic++
 		case "brotherhood":
-			p.letters[brotherhood] = col[1]
-			p.brotherhoods[brotherhood] = referee.Tag{Name: col[2], Letter: col[1], Sign: col[3], Hue: "grey", Group: "Brotherhoods"}
+			p.brotherhoods[brotherhood] = referee.Tag{Letter: col[1], Name: col[2], Sign: col[3], Short: col[4], Hue: "grey", Group: "Brotherhoods"}
 			brotherhood++
 		case "also":
-			other, name, _ := strings.Cut(col[1], " = ")
-			p.spellings[name] = append(p.spellings[name], other)
+			p.spellings[col[2]] = append(p.spellings[col[2]], col[1])
+		case "former":
+			p.former[col[2]] = col[1]
 		case "cards":
-			spread = append(spread, line)
+			p.spread += line + "\n"
 		}
 	}
 	for f := range face(faces) {
-		i := strconv.Itoa(f.influence())
-		p.names[f] = p.magics[f.magic()].Name + " " + p.brotherhoods[f.brotherhood()].Name + " " + i
-		p.facecodes[f] = p.codes[f.magic()] + p.letters[f.brotherhood()] + i
-	}
-	var err error
-	if p.spread, err = readSpread(p, strings.Join(spread, "\n")); err != nil {
-		panic("cards.txt: " + err.Error())
+		m, b, i := &p.magics[f.magic()], &p.brotherhoods[f.brotherhood()], strconv.Itoa(f.influence())
+		p.names[f], p.codes[f] = m.Name+" "+b.Name+" "+i, m.Letter+b.Letter+i
 	}
 	return p
 })
 
-// A Spread says how many cards there are of each magic, brotherhood and
-// influence (Components give their sum alone), in the order of cards.txt.
-type Spread [magics][brotherhoods][influences]int
+// A spread is the number of cards with each face (Components give only the total).
+type spread [faces]int
 
-// ParseSpread reads a spread off lines like those at the end of cards.txt,
-// "cards | Mind | Gazelle | 1 2 4 5": for who has the box and counts its cards.
-// The error names the line.
-func ParseSpread(text string) (Spread, error) { return readSpread(cards(), text) }
-
-func readSpread(p *printing, text string) (s Spread, err error) {
+// spreadOf parses a spread from lines like those at the end of cards.txt, "cards | Mind |
+// Gazelle | 1 2 4 5", for players who count the cards in their box. An error names the
+// line.
+func spreadOf(text string) (s spread, err error) {
 	n := 0
 	for line := range strings.SplitSeq(text, "\n") {
 		n++
@@ -143,7 +132,7 @@ func readSpread(p *printing, text string) (s Spread, err error) {
 		if col[0] != "cards" || len(col) != 4 {
 			return s, fmt.Errorf("line %d: %q is no “cards | magic | brotherhood | influences”", n, line)
 		}
-		m, b := named(p.magics[:], col[1]), named(p.brotherhoods[:], col[2])
+		m, b := tagIndex(cards().magics[:], col[1]), tagIndex(cards().brotherhoods[:], col[2])
 		if m < 0 || b < 0 {
 			return s, fmt.Errorf("line %d: there is no %s %s", n, col[1], col[2])
 		}
@@ -152,37 +141,33 @@ func readSpread(p *printing, text string) (s Spread, err error) {
 			if err != nil || i < 1 || i > influences {
 				return s, fmt.Errorf("line %d: influence is 1 to %d, not %q", n, influences, word)
 			}
-			s[m][b][i-1]++
+			s[(m*brotherhoods+b)*influences+i-1]++
 		}
 	}
 	return s, nil
 }
 
-// named finds a tag by name; -1 where there is none.
-func named(tags []referee.Tag, name string) int {
+// tagIndex returns the index of the tag with a name; -1 for none.
+func tagIndex(tags []referee.Tag, name string) int {
 	return slices.IndexFunc(tags, func(tag referee.Tag) bool { return tag.Name == name })
 }
 
-// Deck lists the 72 cards for printing by a spread: each face once, with its
-// copies. The error says which magic has not its twelve cards (Components).
-func Deck(s Spread) ([]referee.Printed, error) {
-	c := cards()
-	var deck []referee.Printed
-	for m := range magics {
-		total := 0
-		for b := range brotherhoods {
-			for i, copies := range s[m][b] {
-				f := face((m*brotherhoods+b)*influences + i)
-				if total += copies; copies > 0 {
-					deck = append(deck, referee.Printed{
-						Code: f.code(), Name: f.name(), Copies: copies, Value: f.influence(),
-						Tags: f.tags(), Back: c.magics[m : m+1 : m+1], Group: "Mages",
-					})
-				}
-			}
+// deck lists the 72 cards of a spread for printing, each face once with its number of
+// copies. It returns an error if a magic does not have twelve cards (Components).
+func (s spread) deck() (deck []referee.Printed, err error) {
+	var total [magics]int
+	for f := range face(faces) {
+		m := f.magic()
+		if total[m] += s[f]; s[f] > 0 {
+			deck = append(deck, referee.Printed{
+				Code: f.code(), Name: f.name(), Copies: s[f], Value: f.influence(),
+				Tags: f.tags(), Back: cards().magics[m : m+1 : m+1], Group: "Mages",
+			})
 		}
-		if total != perMagic {
-			return nil, fmt.Errorf("%s has %d cards in this spread; a magic has %d", c.magics[m].Name, total, perMagic)
+	}
+	for m, n := range total {
+		if n != perMagic {
+			return nil, fmt.Errorf("%s has %d cards in this spread; a magic has %d", cards().magics[m].Name, n, perMagic)
 		}
 	}
 	return deck, nil

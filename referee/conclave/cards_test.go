@@ -51,11 +51,11 @@ func TestAnotherSpread(t *testing.T) {
 		lines = append(lines, "cards | "+m+" | Crow | 5 5 5 5 5 5 5 5 5 5 5 5")
 	}
 	text := "# all alike\n\n" + strings.Join(lines, "\n")
-	spread, err := ParseSpread(text)
+	spread, err := spreadOf(text)
 	if err != nil {
 		t.Fatal(err)
 	}
-	deck, err := Deck(spread)
+	deck, err := spread.deck()
 	if err != nil || len(deck) != magics || deck[0].Name != "Earth Crow 5" || deck[0].Copies != perMagic {
 		t.Errorf("%v, %v", deck, err)
 	}
@@ -75,8 +75,9 @@ func TestAnotherSpread(t *testing.T) {
 			t.Errorf("got %v, want %s", err, bad.want)
 		}
 	}
-	spread[4][1][4]--
-	if _, err := Deck(spread); err == nil || err.Error() != "Love has 11 cards in this spread; a magic has 12" {
+	love, _ := Game.Language().Find(referee.Card, "Love Crow 5")
+	spread[love]--
+	if _, err := spread.deck(); err == nil || err.Error() != "Love has 11 cards in this spread; a magic has 12" {
 		t.Errorf("eleven Love cards: %v", err)
 	}
 }
@@ -105,7 +106,7 @@ func TestPile(t *testing.T) {
 	}
 }
 
-// TestSpellings reads statements as people may write them, and writes them in
+// TestSpellings reads moves as people may write them, and writes them in
 // the one canonical spelling.
 func TestSpellings(t *testing.T) {
 	x := referee.NewLexicon(Game.Language(), []string{"Zoë", "To"})
@@ -123,6 +124,7 @@ func TestSpellings(t *testing.T) {
 		"decks 17,17":                                  "decks 17, 17",
 		"decks +20, 14":                                "decks 20, 14",
 		"refill wsb1":                                  "refill Wisdom Boar 1",
+		"lay wng5, WIG5, wib1":                         "lay Wind Gazelle 5, Wind Gazelle 5, Wind Boar 1", // WI was Wind's code
 		"Zoë: reveal LOC1, loc1":                       "Zoë: reveal Love Crow 1, Love Crow 1",
 		"rewind 2 AGREED to, zoë":                      "rewind 2 agreed To, Zoë",
 	} {

@@ -5,33 +5,25 @@ import (
 	"magistrate/referee/kit"
 )
 
-// rowAsks are the questions for the rows of the Conclave, by row.
-var (
-	rowKeys = [side]string{"row 1", "row 2", "row 3", "row 4"}
-	rowAsks = [side]string{"Which cards lie in row 1, from a1 to d1?", "Which cards lie in row 2, from a2 to d2?",
-		"Which cards lie in row 3, from a3 to d3?", "Which cards lie in row 4, from a4 to d4?"}
-)
-
-// facts are what a table can be asked for: the draw decks, the backs in hand,
-// the Conclave row by row, and the Influence Zones. All of it lies open.
+// facts lists everything public: the draw decks, the backs in hand, the Conclave row by
+// row, and the Influence Zones.
 func facts(t *Table, x *lexicon) []referee.Fact {
 	card := referee.Of(referee.Card)
 	var all kit.Facts
 	if !t.tally {
-		all.Ask(referee.Fact{Key: "decks", Asks: "How many cards are in the left and in the right deck?", Hint: "two numbers, as 7, 5",
-			Takes: referee.Of(referee.Number), Ordered: true, Has: referee.Lying(referee.Number, t.decks[left], t.decks[right])})
-		for row := range side {
+		all.Ask(referee.Fact{Name: "Left and right deck",
+			Takes: referee.Of(referee.Number), Ordered: true, Has: referee.Things(referee.Number, t.decks[left], t.decks[right])})
+		for at := 0; at < spaces; at += side {
 			var lie kit.Things
-			for at := range (t.cards & (0xf << (row * side))).All {
-				lie.Add(referee.One(Space, int32(at), 0), referee.Card, int32(t.grid[at]), 1)
+			for s := range (t.cards & row(at).all).All {
+				lie.Add(referee.One(Space, int32(s), 0), referee.Card, int32(t.grid[s]), 1)
 			}
-			n := rowKeys[row][4:]
-			all.Ask(referee.Fact{Key: rowKeys[row], Asks: rowAsks[row], Hint: "all of them, as a" + n + " EAC3, c" + n + " LOG2; or what differs, as +b" + n + " LOG2, -c" + n,
-				Takes: card, On: referee.Of(Space), Part: [2]int32{int32(row * side), int32(row*side + side)}, Has: lie})
+			all.Ask(referee.Fact{Name: "Row " + down[at/side],
+				Takes: card, On: referee.Of(Space), Part: [2]int32{int32(at), int32(at + side)}, Has: lie})
 		}
-		all.Before(x, "hands", "Which backs does each player's hand show?", referee.WhoDiffers+x.Players[0]+": 2 Earth, Mind", Magic, func(hands *kit.Things, p int8) {
+		all.Each(x, "backs in hand", referee.Of(Magic), func(hand *kit.Things, p int8) {
 			for m, n := range t.hands[p] {
-				hands.Add(kit.Before(p), Magic, int32(m), int32(n))
+				hand.Add(kit.Nowhere, Magic, int32(m), int32(n))
 			}
 		})
 	}
@@ -40,8 +32,7 @@ func facts(t *Table, x *lexicon) []referee.Fact {
 		for f := range face(faces) {
 			zone.Add(kit.Nowhere, referee.Card, int32(f), int32(t.piles[p][f.magic()].of(f)))
 		}
-		all.Of(p, referee.Fact{Key: "zone", Asks: "Which followers lie in %s's Influence Zone?",
-			Hint: "codes will do, as EAC3, LOB1; or what differs, as +MIG2, -EAC3", Takes: card, Has: zone})
+		all.Of(p, referee.Fact{Name: "Influence Zone", Takes: card, Has: zone})
 	}
 	return all
 }

@@ -46,7 +46,7 @@ func FuzzRecord(f *testing.F) {
 		}
 		p := s.Position()
 		p.View(true)
-		p.Offers(true)
+		p.LegalMoves(true)
 		if _, err := s.Score(); err == nil != p.Over() {
 			t.Fatalf("over: %t, and the score says %v", p.Over(), err)
 		}

@@ -2,6 +2,7 @@ package conclave
 
 import (
 	_ "embed"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -15,40 +16,41 @@ import (
 
 const key = "conclave"
 
-// A spreader is a box that can be printed by what a table counts in its own.
+// A spreader is a box whose deck can be printed with the counts of a real one.
 type spreader struct{ *kit.Box[Table] }
 
 // Game is Conclave.
 var Game = spreader{&kit.Box[Table]{Name: key, Called: "Conclave", Least: 2, Most: seats, Rules: rules, Lay: open, Deck: printed, Sheet: sheet}}
 
-// printed lists the 72 cards by our own spread of influence, the box's being
-// unknown (Components).
+// printed lists the 72 cards by our own spread of influence, since the box's is unknown
+// (Components).
 func printed(referee.Header) []referee.Printed {
 	deck, _, _ := spreader{}.Spread("")
 	return deck
 }
 
-// Spread lists the cards by the counts of a table's own box, lines like those at
-// the end of cards.txt; without any, by our own. What marks the starting corner comes last.
+// Spread lists the cards by counts like those at the end of cards.txt, or by our own
+// without any. The marker for the starting corner comes last.
 func (spreader) Spread(text string) (deck []referee.Printed, note string, err error) {
-	spread, note := cards().spread, "How often each influence occurs is our own choice: the rulebook does not say."
-	if text != "" {
-		note = "How often each influence occurs is what this table counted."
-		if spread, err = ParseSpread(text); err != nil {
-			return nil, "", err
-		}
+	note = "How often each influence occurs is what this table counted."
+	if text == "" {
+		text, note = cards().spread, "How often each influence occurs is our own choice: the rulebook does not say."
 	}
-	deck, err = Deck(spread)
+	spread, err := spreadOf(text)
+	if err != nil {
+		return nil, "", err
+	}
+	deck, err = spread.deck()
 	return append(deck, referee.Printed{Name: "starting corner", Copies: 1, Sign: "star", Counter: true, Group: "Marker"}), note, err
 }
 
-// sheet says how the table is laid (Game Setup).
+// sheet returns how to set up the table (Game Setup).
 func sheet(h referee.Header) (tables.Sheet, error) {
 	t, _ := open(h)
 	return tables.Conclave(tables.ConclaveTable{Players: h.Players, Cards: box, Removed: int(t.removed()), Hand: handSize, Laid: laidSize, Mirror: h.Rulings["refill-orientation"] == "mirror"}), nil
 }
 
-// open lays the empty table.
+// open returns the table before the first move.
 func open(h referee.Header) (Table, error) {
 	return Table{players: int8(len(h.Players)), tally: h.Tally, house: choices.House(h)}, nil
 }
@@ -56,31 +58,42 @@ func open(h referee.Header) (Table, error) {
 //go:embed rules.txt
 var rulesText string
 
-// rules are the game's rules over its table, made when first needed.
+// rules returns the game's rules, which are built when first needed.
 var rules = kit.Rules(rulesText, func() law.Rules[Table] {
 	return law.Rules[Table]{
-		Verbs: verbs(), Words: addWords, ToAct: toAct, Expect: expect, View: view, State: stateOf, Seat: seatView, Facts: facts, Score: score, Outcome: outcome,
+		Verbs: verbs(), Nouns: nouns(), Words: addWords, Order: law.Order[Table]{Acts: acts, Next: (*Table).next}, Expect: expect, View: view, State: stateOf, Seat: seatView, Facts: facts, Score: score, Outcome: outcome,
 		Over: func(t *Table) bool { return t.phase == over },
 	}
 })
 
-// addWords makes the game's words: magics and cards by name, colour and code,
-// and the spaces of the grid.
+// addWords adds the words: magics and cards by name, colour, and code, and the spaces of
+// the grid.
 func addWords(l *referee.Language) {
-	l.Skips = []string{"card", "deck", "pile", "space", "follower"}
 	c := cards()
+	l.Skips = []string{"card", "deck", "pile", "space", "follower"}
+	l.Matrix = &referee.Matrix{Kind: referee.Card, Rows: c.magics[:]}
 	for m, tag := range c.magics {
-		l.Name(Magic, tag.Name, c.codes[m])
+		l.Name(Magic, tag.Name, tag.Letter)
 		for _, other := range c.spellings[tag.Name] {
 			l.Alias(Magic, int32(m), other)
 		}
+		if code := c.former[tag.Name]; code != "" {
+			l.Recorded(Magic, int32(m), code)
+		}
 	}
 	for f := range face(faces) {
-		magic, brotherhood := c.magics[f.magic()].Name, c.brotherhoods[f.brotherhood()].Name
+		magic, brotherhood, influence := c.magics[f.magic()].Name, c.brotherhoods[f.brotherhood()].Name, strconv.Itoa(f.influence())
 		l.Name(referee.Card, f.name(), f.code())
+		if code := c.former[magic]; code != "" {
+			l.Recorded(referee.Card, int32(f), code+f.code()[len(code):])
+		}
+		if f.magic() == 0 {
+			column := c.brotherhoods[f.brotherhood()]
+			l.Matrix.Columns = append(l.Matrix.Columns, referee.Column{Name: brotherhood + " " + influence, Code: column.Letter + influence, Tag: column})
+		}
 		for _, m := range append([]string{magic}, c.spellings[magic]...) {
 			for _, b := range append([]string{brotherhood}, c.spellings[brotherhood]...) {
-				l.Alias(referee.Card, int32(f), m+" "+b+" "+strconv.Itoa(f.influence()))
+				l.Alias(referee.Card, int32(f), m+" "+b+" "+influence)
 			}
 		}
 	}
@@ -89,15 +102,12 @@ func addWords(l *referee.Language) {
 	}
 }
 
-// toAct lists the seats whose statement is awaited.
-func toAct(t *Table) []int { return kit.Acting(t.players, t.acts) }
-
 // score adds up the Influence Zones as they are.
 func score(t *Table, x *lexicon) scoring.Sheet {
 	return scoring.Conclave(zones(t, x), scoring.ConclaveHouse{ScoresAnyway: t.house.Has(scoresAnyway), FaceUpOnly: t.house.Has(faceUpOnly)})
 }
 
-// zones is what scoring needs to know of the table.
+// zones returns the Influence Zones for scoring.
 func zones(t *Table, x *lexicon) []scoring.ConclaveZone {
 	out := make([]scoring.ConclaveZone, t.players)
 	for p := range out {
@@ -109,90 +119,69 @@ func zones(t *Table, x *lexicon) []scoring.ConclaveZone {
 	return out
 }
 
-// outcome tells what a statement brought, and which of the cards it names are in sight
-// more than once.
-func outcome(before, after *Table, s statement, x *lexicon) referee.Outcome {
-	o := gained(before, after, s, x)
-	o.Doubt = twice(after, s, x)
+// outcome returns what a move led to, and which of its cards everyone can see more than
+// once.
+func outcome(before, after *Table, s move, x *lexicon) (o referee.Outcome) {
+	var parts kit.Parts
+	switch {
+	case s.Verb == vReveal:
+		parts.AddText(x.Players[s.By] + "'s hand joins the Influence Zone")
+	case s.Verb == vSend, before.crisis != 0:
+		var words string
+		words, o.Keys = gained(before, after, s, x)
+		parts.AddText(words)
+	}
+	parts.Add(after.last && !before.last, "both decks are empty: everyone has one more turn, starting with %s", x.Players[after.turn])
+	if after.phase == over {
+		parts = append(parts, comparison(after, x)...)
+	}
+	o.Words, o.Doubt = strings.Join(parts, "; "), duplicates(after, s, x)
 	return o
 }
 
-// gained tells what a send brought, a Crisis's cards included; with
-// crisis-phase=after-draw a draw tells of the Crisis that waited for it.
-func gained(before, after *Table, s statement, x *lexicon) referee.Outcome {
-	crisis, words := before.crisis != 0, ""
-	switch s.Verb {
-	case vHolds:
-		return referee.Outcome{Words: strings.TrimPrefix(counted(after, x), "; ")}
-	case vReveal:
-		return referee.Outcome{Words: x.Players[s.By] + "'s hand joins the Influence Zone" + counted(after, x)}
-	case vRefill:
-		return referee.Outcome{Words: ending(before, after, x)}
-	case vSend:
-		trial := *before
-		at := int(s.Items[1].Ref)
-		trial.put(face(s.Items[0].Ref), at)
-		crisis = after.crisis == 0 && trial.isCrisis() && trial.convinced(at) == 0
-		words = " (" + trial.sums(at, x) + ")"
-	case vDrawLeft, vDrawRight:
-		if !crisis {
-			return referee.Outcome{Words: ending(before, after, x)}
-		}
-	default:
-		return referee.Outcome{}
-	}
+// gained returns what a send led to or, with crisis-phase=after-draw, the draw that a
+// Crisis waited for.
+func gained(before, after *Table, s move, x *lexicon) (words string, keys []referee.Field) {
 	gains := []string{}
 	for m := range magics {
 		gains = append(gains, (after.piles[s.By][m] - before.piles[s.By][m]).names(m)...)
 	}
+	slices.Sort(gains)
+	words = x.Players[s.By] + " gains no followers"
 	if len(gains) > 0 {
-		words = x.Players[s.By] + " takes " + spelling.List(sorted(gains)) + words
-	} else {
-		words = x.Players[s.By] + " gains no followers" + words
+		words = x.Players[s.By] + " takes " + spelling.List(gains)
+	}
+	crisis := before.crisis != 0
+	if s.Verb == vSend {
+		trial, at := *before, int(s.Items[1].Ref)
+		trial.put(face(s.Items[0].Ref), at)
+		crisis = after.crisis == 0 && trial.cards == everywhere && trial.convinced(at) == 0
+		words += " (" + trial.sums(at, x) + ")"
 	}
 	if crisis {
 		words = "the Conclave is full, a Magic Crisis: " + words
 	}
-	if end := ending(before, after, x); end != "" {
-		words += "; " + end
-	}
-	return referee.Outcome{Words: words, Keys: []referee.Field{{Key: "gains", Value: gains}, {Key: "crisis", Value: crisis}}}
+	return words, []referee.Field{{Key: "gains", Value: gains}, {Key: "crisis", Value: crisis}}
 }
 
-// sums tells what an Emissary's column and row come to: "column c: 2+5+5 = 12".
+// sums returns the sums of an Emissary's column and row: "column c: 2+5+5 = 12".
 func (t *Table) sums(at int, x *lexicon) string {
 	space := x.Word(Space, int32(at))
 	var out []string
 	for i, l := range [2]line{column(at), row(at)} {
-		heard := t.spokenTo(at, l)
+		counted := t.addedUp(at, l)
 		var add []string
-		if !t.house.Has(withoutHim) {
+		if !t.house.Has(emissaryExcluded) {
 			add = append(add, strconv.Itoa(face(t.grid[at]).influence()))
 		}
-		for s := range heard.All {
+		for s := range counted.All {
 			add = append(add, strconv.Itoa(face(t.grid[s]).influence()))
 		}
 		text := [2]string{"column ", "row "}[i] + space[i:i+1] + ": " + strings.Join(add, "+")
-		if sum := strconv.Itoa(t.sum(at, heard)); len(add) != 1 {
+		if sum := strconv.Itoa(t.sum(at, counted)); len(add) != 1 {
 			text += " = " + sum
 		}
 		out = append(out, strings.TrimSpace(text))
 	}
 	return strings.Join(out, "; ")
-}
-
-// ending tells that the last turns begin (End of the Game).
-func ending(before, after *Table, x *lexicon) string {
-	if before.last || !after.last {
-		return ""
-	}
-	return "both decks are empty: everybody has one more turn, " + x.Players[after.turn] + " first"
-}
-
-// counted tells at the end who controls what (Scoring); "" before it.
-func counted(t *Table, x *lexicon) string {
-	if t.phase != over {
-		return ""
-	}
-	return "; " + strings.Join(comparison(t, x), "; ")
 }

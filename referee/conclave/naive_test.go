@@ -30,7 +30,7 @@ type naive struct {
 	toCome   int
 	late     string // the space of a Crisis that waits for the draw
 	revealed map[string]bool
-	gains    []string // what the last statement brought, and whether by a Crisis
+	gains    []string // what the last move brought, and whether by a Crisis
 	crisis   bool
 }
 
@@ -131,7 +131,7 @@ func (n *naive) lonely(space string) bool {
 	return true
 }
 
-// judge gives the first rule that refuses a statement, "" for none.
+// judge gives the first rule that refuses a move, "" for none.
 func (n *naive) judge(text string) string {
 	who, said, byPlayer := strings.Cut(text, ": ")
 	if !byPlayer {

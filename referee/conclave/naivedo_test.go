@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// do carries out a statement that nothing refuses, or that stands.
+// do carries out a move that nothing refuses, or that stands.
 func (n *naive) do(text string) {
 	who, said, byPlayer := strings.Cut(text, ": ")
 	if !byPlayer {

@@ -14,7 +14,7 @@ import (
 )
 
 // The fixed positions of perft: a record of testdata up to a line, and the few
-// cards that may turn up. counts are the statements that can follow each other,
+// cards that may turn up. counts are the moves that can follow each other,
 // one deep, two deep and so on.
 var perfts = []struct {
 	name   string
@@ -28,7 +28,7 @@ var perfts = []struct {
 }
 
 // prefix reads a record of testdata up to a line; 0: all of it.
-func prefix(t testing.TB, name string, line int) *record.Sitting {
+func prefix(t testing.TB, name string, line int) *record.Record {
 	t.Helper()
 	data, err := os.ReadFile(refereetest.Dir(Game) + "/" + name + ".txtar")
 	if err != nil {
@@ -45,7 +45,7 @@ func prefix(t testing.TB, name string, line int) *record.Sitting {
 	return s
 }
 
-// TestPerft counts the statements that can follow each other, once by what is
+// TestPerft counts the moves that can follow each other, once by what is
 // offered and once by trying everything that can be said on the naive referee.
 func TestPerft(t *testing.T) {
 	for _, c := range perfts {
@@ -55,7 +55,7 @@ func TestPerft(t *testing.T) {
 			n := newNaive(s.Header.Players, false, nil)
 			for i := range s.Entries {
 				if e := &s.Entries[i]; e.Applied {
-					n.do(s.Lexicon.Text(e.Statement))
+					n.do(s.Lexicon.Text(e.Move))
 				}
 			}
 			faces := make([]face, len(c.cards))
@@ -78,9 +78,9 @@ func perft(p referee.Position, x *referee.Lexicon, cards []face, depth int) (sum
 	if depth == 0 {
 		return 1
 	}
-	for _, o := range p.Offers(false) {
+	for _, o := range p.LegalMoves(false) {
 		for _, st := range fillings(o, cards) {
-			if next := p.Fork(); next.Play(referee.Plain, "", st).Applied {
+			if next := p.Fork(); referee.Play(next, referee.Plain, "", st).Applied {
 				sum += perft(next, x, cards, depth-1)
 			}
 		}
@@ -89,12 +89,12 @@ func perft(p referee.Position, x *referee.Lexicon, cards []face, depth int) (sum
 }
 
 // fillings makes an offer whole in every way the cards allow.
-func fillings(o referee.Offer, cards []face) (all []referee.Statement) {
+func fillings(o referee.LegalMove, cards []face) (all []referee.Move) {
 	if !o.Open() {
-		return []referee.Statement{o.Statement}
+		return []referee.Move{o.Move}
 	}
 	fill := func(items ...referee.Item) {
-		all = append(all, referee.Statement{Verb: o.Verb, By: o.By, Items: items})
+		all = append(all, referee.Move{Verb: o.Verb, By: o.By, Items: items})
 	}
 	switch o.Verb {
 	case vSend:
@@ -142,7 +142,7 @@ func (n *naive) perft(universe []string, depth int) (sum int) {
 	return sum
 }
 
-// universe is every statement of a played game after its set-up.
+// universe is every move of a played game after its set-up.
 func (n *naive) universe(cards []string) (all []string) {
 	var backs []string
 	for _, m := range naiveMagics {

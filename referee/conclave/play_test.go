@@ -59,12 +59,12 @@ var drawCards = map[int]int{2: 34, 3: 36, 4: 38}
 
 // fill makes a template whole: any card of the back that is known, and never a
 // thirteenth of a magic.
-func fill(rt *rapid.T, p referee.Position, _ *referee.Lexicon, o referee.Offer) referee.Statement {
+func fill(rt *rapid.T, p referee.Position, _ *referee.Lexicon, o referee.LegalMove) referee.Move {
 	return fillWith(func(n int) int { return rapid.IntRange(0, n-1).Draw(rt, "fill") }, p, o)
 }
 
 // fillWith is fill with any source of choices below n.
-func fillWith(pick func(n int) int, p referee.Position, o referee.Offer) referee.Statement {
+func fillWith(pick func(n int) int, p referee.Position, o referee.LegalMove) referee.Move {
 	t := public(p)
 	left := t.inSight()
 	for m := range left {
@@ -81,7 +81,7 @@ func fillWith(pick func(n int) int, p referee.Position, o referee.Offer) referee
 	card := func(m int32) referee.Item {
 		return referee.One(referee.Card, m*brotherhoods*influences+int32(pick(brotherhoods*influences)), 0)
 	}
-	s := referee.Statement{Verb: o.Verb, By: o.By}
+	s := referee.Move{Verb: o.Verb, By: o.By}
 	switch o.Verb {
 	case vHand, vDrawLeft, vDrawRight:
 		for range o.Wants {
@@ -106,7 +106,7 @@ func fillWith(pick func(n int) int, p referee.Position, o referee.Offer) referee
 			s.Items = append(s.Items, card(int32(slices.Index(naiveMagics, back))))
 		}
 	default:
-		return o.Statement
+		return o.Move
 	}
 	return s
 }
@@ -136,8 +136,8 @@ func sane(p referee.Position) error {
 	if last != (undrawn == 0) {
 		return fmt.Errorf("the end is triggered: %t, with %d cards left", last, undrawn)
 	}
-	goesOn := func(o referee.Offer) bool { return o.Verb == vSend || o.Verb == vDrawLeft || o.Verb == vDrawRight }
-	if phase == "turn" && !slices.ContainsFunc(p.Offers(false), goesOn) {
+	goesOn := func(o referee.LegalMove) bool { return o.Verb == vSend || o.Verb == vDrawLeft || o.Verb == vDrawRight }
+	if phase == "turn" && !slices.ContainsFunc(p.LegalMoves(false), goesOn) {
 		return fmt.Errorf("nobody can send or draw")
 	}
 	return nil
@@ -152,8 +152,8 @@ func TestGame(t *testing.T) {
 	refereetest.Passes(t, refereetest.Course{Game: Game, Fill: fill, Sane: sane, Most: 250}, "refill-orientation=mirror")
 }
 
-// TestNaive plays random games under random house rulings beside the naive
-// referee: every statement has the same first rule, every state is the same,
+// TestNaive plays random games under random house rules beside the naive
+// referee: every move has the same first rule, every state is the same,
 // and what is legal is covered by what is offered.
 func TestNaive(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
@@ -169,7 +169,7 @@ func TestNaive(t *testing.T) {
 				rt.Fatal("no end")
 			}
 			p := s.Position()
-			offers := p.Offers(false)
+			offers := p.LegalMoves(false)
 			for range 3 {
 				stray(rt, s, n, offers)
 			}
@@ -186,8 +186,8 @@ func TestNaive(t *testing.T) {
 	})
 }
 
-// stray judges a statement that may well be wrong by both referees.
-func stray(rt *rapid.T, s *record.Sitting, n *naive, offers []referee.Offer) {
+// stray judges a move that may well be wrong by both referees.
+func stray(rt *rapid.T, s *record.Record, n *naive, offers []referee.LegalMove) {
 	x := s.Lexicon
 	player := rapid.SampledFrom(x.Players)
 	magic := rapid.SampledFrom(naiveMagics)
@@ -224,7 +224,7 @@ func stray(rt *rapid.T, s *record.Sitting, n *naive, offers []referee.Offer) {
 	if err != nil {
 		rt.Fatalf("%s: %v", text, err)
 	}
-	r, got := s.Position().Rule(st), ""
+	r, got := s.Position().Rule(st, 0), ""
 	if r.Rule != nil {
 		got = r.Rule.ID
 	}
@@ -236,8 +236,8 @@ func stray(rt *rapid.T, s *record.Sitting, n *naive, offers []referee.Offer) {
 	}
 }
 
-// offered tells whether an offer covers a statement.
-func offered(st referee.Statement, offers []referee.Offer) bool {
+// offered tells whether an offer covers a move.
+func offered(st referee.Move, offers []referee.LegalMove) bool {
 	for _, o := range offers {
 		if o.Verb != st.Verb || o.By != st.By {
 			continue
@@ -259,7 +259,7 @@ func offered(st referee.Statement, offers []referee.Offer) bool {
 }
 
 // same compares the state with the naive one.
-func same(rt *rapid.T, s *record.Sitting, n *naive) {
+func same(rt *rapid.T, s *record.Record, n *naive) {
 	line, err := referee.JSON(s.Position().State(false))
 	if err != nil {
 		rt.Fatal(err)
@@ -274,7 +274,7 @@ func same(rt *rapid.T, s *record.Sitting, n *naive) {
 	}
 }
 
-// brought compares what a statement brought: a send tells it always, a draw
+// brought compares what a move brought: a send tells it always, a draw
 // where a Crisis has waited for it.
 func brought(rt *rapid.T, fields []referee.Field, n *naive) {
 	if fields == nil {

@@ -6,139 +6,133 @@ import (
 
 	"magistrate/referee"
 	"magistrate/referee/kit"
+	"magistrate/referee/law"
 	"magistrate/referee/spelling"
 )
 
-// during is the moment of what everybody can say in some phases.
-var during = kit.During(func(t *Table) (phase, bool) { return t.phase, t.tally })
+// inPhases returns the When of what every player can do in some phases.
+var inPhases = kit.During(func(t *Table) (phase, bool) { return t.phase, t.tally })
 
-// inSetup is the moment of what is stated once in the set-up.
+// inSetup returns the When of what is entered once during set-up.
 func inSetup(stated func(*Table, int8) bool) func(*Table, int8) string {
-	return kit.Once(during(setup), stated, kit.Stated)
+	return kit.Once(inPhases(setup), stated, kit.AlreadyEntered)
 }
 
-func hasStated(t *Table, p int8) bool { return t.stated.Has(p) }
+func hasStated(t *Table, p int8) bool { return t.entered.Has(p) }
 
 var (
-	tallying  = kit.Once(func(t *Table, _ int8) string { return kit.Tallied(t.tally, true) }, hasStated, kit.Stated)
-	revealing = kit.Once(during(reveal), hasStated, "{who} has revealed already; {next}")
+	whenTally  = kit.Once(func(t *Table, _ int8) string { return kit.Tallied(t.tally, true) }, hasStated, kit.AlreadyEntered)
+	whenReveal = kit.Once(inPhases(reveal), hasStated, "{who} has revealed already; {next}")
 )
 
-func giving(t *Table, _ int8) string {
+func whenGive(t *Table, _ int8) string {
 	if t.phase == turn && t.last && t.house.Has(noLastGift) {
-		return "nothing is given on a last turn (house ruling); {next}"
+		return "nobody gives a pile on a last turn (house rule); {next}"
 	}
 	return kit.Played(t.tally, t.phase == turn)
 }
 
 var (
-	onTurn   = kit.TurnOf(func(t *Table) int8 { return t.turn }, "it is {turn}'s turn, not {who}'s")
+	onTurn   = law.Turn(kit.TurnOf(func(t *Table) int8 { return t.turn }, "it is {turn}'s turn, not {who}'s"))
 	handFits = kit.Exactly[Table]("hand-size", handSize, "card", "each player is dealt four")
-	layFits  = kit.Exactly[Table]("lay-size", laidSize, "card", "twelve lie round the empty centre")
+	layFits  = kit.Exactly[Table]("lay-size", laidSize, "card", "twelve surround the empty centre")
 )
 
 var deckFits = rule{
 	ID: "deck-size",
-	Refuses: func(t *Table, s statement) bool {
+	Refuses: func(t *Table, s move) bool {
 		l, r := s.Items[0].Ref, s.Items[1].Ref
 		return l < 0 || r < 0 || int(l)+int(r) != t.drawCards()
 	},
-	Why: func(t *Table, s statement, _ *lexicon) string {
+	Why: func(t *Table, s move, _ *lexicon) string {
 		l, r := s.Items[0].Ref, s.Items[1].Ref
 		if l < 0 || r < 0 {
-			return "a deck has no fewer than no cards"
+			return "a deck can't have fewer than 0 cards"
 		}
-		return fmt.Sprintf("%d and %d are %d; %d cards less %d in the box, %d in hands and %d laid are %d",
-			l, r, l+r, box, t.removed(), handSize*t.players, laidSize, t.drawCards())
+		return fmt.Sprintf("%d and %d make %d cards, not %d (%d less %d in the box, %d in hands, and %d laid)",
+			l, r, l+r, t.drawCards(), box, t.removed(), handSize*t.players, laidSize)
 	},
 }
 
-// exceeds finds the first magic of which a statement would bring a thirteenth
-// card into sight, and how many there would be; -1 for none.
-func exceeds(t *Table, s statement) (magic, cards int) {
+// backOf returns the magic of an item, which a card's back shows.
+func backOf(it referee.Item) int {
+	if it.Kind == referee.Card {
+		return face(it.Ref).magic()
+	}
+	return int(it.Ref)
+}
+
+// exceeds returns the first magic of which a move would show a thirteenth card, and how
+// many there would be; -1 for none.
+func exceeds(t *Table, s move) (magic, cards int) {
 	var named [magics]int
 	for _, it := range s.Items {
-		m := int(it.Ref)
-		if it.Kind == referee.Card {
-			m = face(it.Ref).magic()
-		}
-		named[m]++
+		named[backOf(it)]++
 	}
 	for m, n := range named {
-		if n > 0 {
-			if n += t.inSight(m); n > perMagic {
-				return m, n
-			}
+		if n > 0 && n > t.unseenCards(m) {
+			return m, n + perMagic - t.unseenCards(m)
 		}
 	}
 	return -1, 0
 }
 
-// supply is what public knowledge proves: backs dealt and drawn and cards laid
-// and refilled stay in sight, so a thirteenth of a magic can't be. What was
-// removed unseen is not counted (removed-backs).
+// supply refuses a thirteenth card of a magic. Backs dealt and drawn and cards laid and
+// refilled stay visible. Cards that were removed unseen are not counted (removed-backs).
 var supply = rule{
 	ID:      "supply",
-	Refuses: func(t *Table, s statement) bool { m, _ := exceeds(t, s); return m >= 0 },
-	Why: func(t *Table, s statement, x *lexicon) string {
+	Refuses: func(t *Table, s move) bool { m, _ := exceeds(t, s); return m >= 0 },
+	Why: func(t *Table, s move, x *lexicon) string {
 		m, n := exceeds(t, s)
 		var where kit.Parts
-		hands, conclave, zones := t.whereSeen(m)
-		where.Add(hands > 0, "%d in hands", hands)
-		where.Add(conclave > 0, "%d in the Conclave", conclave)
-		where.Add(zones > 0, "%d in Influence Zones", zones)
-		why := fmt.Sprintf("that makes %d %s cards, and a magic has twelve", n, x.Word(Magic, int32(m)))
+		for i, place := range [...]string{"hands", "the Conclave", "Influence Zones"} {
+			seen := t.inSight(m)[i]
+			where.Add(seen > 0, "%d in %s", seen, place)
+		}
+		why := fmt.Sprintf("that would make %d %s cards, but a magic has twelve", n, x.Word(Magic, int32(m)))
 		if where != nil {
-			why += fmt.Sprintf(": %s are in sight already", spelling.List(where))
+			why += fmt.Sprintf(": %s are visible already", spelling.List(where))
 		}
 		return why
 	},
 }
 
-// What refuses a gift whatever is given: giveNothing is the rule give-none for who has no
-// followers at all.
+// The rules that refuse a gift whatever it is. giveNothing is give-none for a player
+// without followers.
 var (
-	giveOnce    = kit.Bar("give-once", "{who} has given a pile this turn already", func(t *Table, _ int8) bool { return t.gave })
-	giveSelf    = kit.Refuse("give-self", "a pile goes to another player than {who}", func(_ *Table, s statement) bool { return s.Items[1].Ref == int32(s.By) })
-	giveNothing = kit.Bar("give-none", "{who} has no followers to give", func(t *Table, p int8) bool { return t.followers(p) == 0 })
+	giveOnce    = kit.RefuseSpeaker("give-once", "{who} has given a pile this turn already", func(t *Table, _ int8) bool { return t.hasGiven })
+	giveSelf    = kit.Refuse("give-self", "{who} can't give a pile to themselves", func(_ *Table, s move) bool { return s.Items[1].Ref == int32(s.By) })
+	giveNothing = kit.RefuseSpeaker("give-none", "{who} has no followers to give", func(t *Table, p int8) bool { return t.piles[p] == [magics]pile{} })
 )
 
 var giveNone = rule{
 	ID:      "give-none",
-	Absent:  true,
-	Refuses: func(t *Table, s statement) bool { return t.piles[s.By][s.Items[0].Ref] == 0 },
-	Why: func(t *Table, s statement, x *lexicon) string {
-		who, magic := x.Players[s.By], x.Word(Magic, s.Items[0].Ref)
-		return fmt.Sprintf("%s has no %s followers, but %s", who, magic, pileList(t, s.By, x))
+	Looks:   law.Presence,
+	Refuses: func(t *Table, s move) bool { return t.piles[s.By][s.Items[0].Ref] == 0 },
+	Why: func(t *Table, s move, x *lexicon) string {
+		var piles kit.Parts
+		for m, pile := range t.piles[s.By] {
+			piles.Add(pile != 0, "%s (%s, influence %d)", x.Word(Magic, int32(m)), spelling.Count(pile.cards(), "card"), pile.influence())
+		}
+		return fmt.Sprintf("%s has no %s followers, only %s", x.Players[s.By], x.Item(s.Items[0]), spelling.List(piles))
 	},
-}
-
-// pileList names the piles of a player: "Earth (2 cards, influence 7)".
-func pileList(t *Table, p int8, x *lexicon) string {
-	var piles kit.Parts
-	for m, pile := range t.piles[p] {
-		piles.Add(pile != 0, "%s (%s, influence %d)", x.Word(Magic, int32(m)), spelling.Count(pile.cards(), "card"), pile.influence())
-	}
-	return spelling.List(piles)
 }
 
 var giveTaken = rule{
 	ID:      "give-taken",
-	Refuses: func(t *Table, s statement) bool { return t.piles[s.Items[1].Ref][s.Items[0].Ref] != 0 },
-	Why: func(t *Table, s statement, x *lexicon) string {
+	Refuses: func(t *Table, s move) bool { return t.piles[s.Items[1].Ref][s.Items[0].Ref] != 0 },
+	Why: func(t *Table, s move, x *lexicon) string {
 		m, q := s.Items[0].Ref, s.Items[1].Ref
-		return fmt.Sprintf("%s has %s followers already: %s", x.Players[q], x.Word(Magic, m), spelling.List(t.piles[q][m].names(int(m))))
+		return fmt.Sprintf("%s has %s followers already: %s", x.Item(s.Items[1]), x.Item(s.Items[0]), spelling.List(t.piles[q][m].names(int(m))))
 	},
 }
 
 var inHand = rule{
 	ID:      "hand",
-	Absent:  true,
-	First:   true,
-	Refuses: func(t *Table, s statement) bool { return t.hands[s.By][face(s.Items[0].Ref).magic()] == 0 },
-	Why: func(t *Table, s statement, x *lexicon) string {
-		return fmt.Sprintf("no %s back is in %s's hand, which shows %s", x.Word(Magic, int32(face(s.Items[0].Ref).magic())),
-			x.Players[s.By], spelling.List(backs(t, s.By, x)))
+	Looks:   law.Presence | law.Object,
+	Refuses: func(t *Table, s move) bool { return t.hands[s.By][backOf(s.Items[0])] == 0 },
+	Why: func(t *Table, s move, x *lexicon) string {
+		return fmt.Sprintf("%s has no %s card in hand, only %s", x.Players[s.By], x.Word(Magic, int32(backOf(s.Items[0]))), spelling.List(backs(t, s.By, x)))
 	},
 }
 
@@ -155,82 +149,75 @@ func backs(t *Table, p int8, x *lexicon) []string {
 
 var spaceFree = rule{
 	ID:      "space",
-	Refuses: func(t *Table, s statement) bool { return t.cards.Has(int(s.Items[1].Ref)) },
-	Why: func(t *Table, s statement, x *lexicon) string {
-		at := s.Items[1].Ref
-		if t.cards == everywhere {
-			return fmt.Sprintf("%s lies on %s; %s", face(t.grid[at]).name(), x.Word(Space, at), expect(t, x))
+	Refuses: func(t *Table, s move) bool { return t.cards.Has(int(s.Items[1].Ref)) },
+	Why: func(t *Table, s move, x *lexicon) string {
+		instead := expect(t, x)
+		if t.cards != everywhere {
+			instead = "the empty spaces are " + spaceList(t.empty(), x)
 		}
-		return fmt.Sprintf("%s lies on %s; empty are %s", face(t.grid[at]).name(), x.Word(Space, at), spaceList(t.empty(), x))
+		return fmt.Sprintf("%s is already on %s; %s", face(t.grid[s.Items[1].Ref]).name(), x.Item(s.Items[1]), instead)
 	},
 }
 
 var adjacent = rule{
 	ID:      "adjacent",
-	Refuses: func(t *Table, s statement) bool { return !t.open().Has(int(s.Items[1].Ref)) },
-	Why: func(t *Table, s statement, x *lexicon) string {
-		return fmt.Sprintf("no card touches %s by a side, and corners don't count (emissary-adjacent); beside a card are %s",
-			x.Word(Space, s.Items[1].Ref), spaceList(t.open(), x))
+	Refuses: func(t *Table, s move) bool { return !t.open().Has(int(s.Items[1].Ref)) },
+	Why: func(t *Table, s move, x *lexicon) string {
+		return fmt.Sprintf("%s shares no side with a card, and corners don't count; the spaces beside a card are %s",
+			x.Item(s.Items[1]), spaceList(t.open(), x))
 	},
 }
 
-// spaceList names spaces: "b2, c2 and b3".
+// spaceList lists spaces: "b2, c2 and b3".
 func spaceList(s set, x *lexicon) string {
 	return spelling.List(s.Each(func(at int) string { return x.Word(Space, int32(at)) }))
 }
 
-var deckNames = [2]string{"left", "right"}
-
-// deckEmpty refuses a draw from a deck without cards.
-func deckEmpty(deck int) rule {
+// deckEmpty returns the rule that a deck without cards can't be drawn from.
+func deckEmpty(deck int8) rule {
 	return rule{
 		ID:      "deck-empty",
-		Broad:   true,
-		Refuses: func(t *Table, _ statement) bool { return t.decks[deck] == 0 },
-		Why: func(t *Table, _ statement, _ *lexicon) string {
-			return fmt.Sprintf("the %s deck is empty; the %s one has %s", deckNames[deck], deckNames[1-deck], spelling.Count(int(t.decks[1-deck]), "card"))
+		Looks:   law.Speaker,
+		Refuses: func(t *Table, _ move) bool { return t.decks[deck] == 0 },
+		Why: func(t *Table, _ move, _ *lexicon) string {
+			return fmt.Sprintf("the %s deck is empty; the %s one has %s", deckNames[deck], deckNames[1-deck], spelling.Count(t.decks[1-deck], "card"))
 		},
 	}
 }
 
 var refillFits = rule{
 	ID:    "refill-count",
-	Wants: func(t *Table, _ int8) int { return t.due() },
-	Why: func(t *Table, s statement, _ *lexicon) string {
-		if n := t.empty().Len() - free; n > t.due() {
-			return fmt.Sprintf("%s named; %d spaces more than four are empty, but the decks have %d left", spelling.Count(len(s.Items), "card"), n, t.due())
+	Wants: func(t *Table, _ int8) int { return t.refillSize() },
+	Why: func(t *Table, s move, _ *lexicon) string {
+		named, empty := spelling.Count(len(s.Items), "card"), t.empty().Len()
+		if empty-spacesKeptFree > t.refillSize() {
+			return fmt.Sprintf("%s named, but the decks only have %d left for %s", named, t.refillSize(), spelling.Count(empty-spacesKeptFree, "space"))
 		}
-		return fmt.Sprintf("%s named; %d spaces are empty and four stay so: %d", spelling.Count(len(s.Items), "card"), t.empty().Len(), t.due())
+		return fmt.Sprintf("%s named, not %d: %d spaces are empty, and four stay empty", named, t.refillSize(), empty)
 	},
 }
 
-// revealFits and revealAll are one rule: what is shown is the hand. The second
-// refuses a list only as long as it is told.
+// revealFits is the rule that the revealed cards are the hand. A list whose backs are all
+// in the hand may only be too short.
 var revealFits = rule{
 	ID:      "reveal",
-	Refuses: func(t *Table, s statement) bool { return !t.inHand(s) },
-	Why:     whyReveal,
+	Looks:   law.Length,
+	Refuses: func(t *Table, s move) bool { return len(s.Items) != t.handCount(s.By) || notInHand(t, s) },
+	Rare:    law.Rare[Table]{TooLong: notInHand},
+	Why: func(t *Table, s move, x *lexicon) string {
+		named := spelling.Texts(s.Items, func(it referee.Item) string { return x.Word(Magic, int32(backOf(it))) })
+		return fmt.Sprintf("%s's hand has the backs %s, not %s", x.Players[s.By], spelling.List(backs(t, s.By, x)), strings.Join(named, ", "))
+	},
 }
 
-var revealAll = rule{
-	ID:    "reveal",
-	Wants: (*Table).held,
-	Why:   whyReveal,
-}
-
-// inHand tells whether a hand has all the backs of what is named.
-func (t *Table) inHand(s statement) bool {
+// notInHand reports whether a hand lacks the back of something named.
+func notInHand(t *Table, s move) bool {
 	hand := t.hands[s.By]
 	for _, it := range s.Items {
-		m := face(it.Ref).magic()
+		m := backOf(it)
 		if hand[m]--; hand[m] < 0 {
-			return false
+			return true
 		}
 	}
-	return true
-}
-
-func whyReveal(t *Table, s statement, x *lexicon) string {
-	named := spelling.Texts(s.Items, func(it referee.Item) string { return x.Word(Magic, int32(face(it.Ref).magic())) })
-	return fmt.Sprintf("%s's hand shows %s, not %s", x.Players[s.By], spelling.List(backs(t, s.By, x)), strings.Join(named, ", "))
+	return false
 }

@@ -7,7 +7,7 @@ type phase uint8
 
 const (
 	setup phase = iota
-	turn        // giving, and sending the Emissary
+	turn        // giving influence and sending the Emissary
 	draw
 	refill
 	reveal
@@ -17,13 +17,13 @@ const (
 var phaseNames = [...]string{"setup", "turn", "draw", "refill", "reveal", "over"}
 
 const (
-	seats    = 4 // at most
-	handSize = 4
-	side     = 4
-	spaces   = side * side
-	laidSize = spaces - free
-	free     = 4  // spaces that stay empty (Refill the Conclave of Mages)
-	enough   = 10 // influence that convinces (Gain Followers)
+	seats          = 4 // the maximum
+	handSize       = 4
+	side           = 4
+	spaces         = side * side
+	laidSize       = spaces - spacesKeptFree
+	spacesKeptFree = 4  // spaces that stay empty (Refill the Conclave of Mages)
+	convincingSum  = 10 // the influence that convinces (Gain Followers)
 )
 
 // The two draw decks.
@@ -32,7 +32,9 @@ const (
 	right
 )
 
-// Spaces are numbered in reading order from the starting corner.
+var deckNames = [2]string{"left", "right"}
+
+// A set is a set of spaces, which are numbered in reading order from the starting corner.
 type set = kit.Set[int]
 
 const (
@@ -40,7 +42,7 @@ const (
 	centre     set = 1<<5 | 1<<6 | 1<<9 | 1<<10 // b2 c2 b3 c3
 )
 
-// first gives the first n spaces of a set, or all it holds.
+// first returns the first n spaces of a set, or fewer if it has fewer.
 func first(s set, n int) set {
 	rest := s
 	for ; n > 0; n-- {
@@ -49,27 +51,25 @@ func first(s set, n int) set {
 	return s &^ rest
 }
 
-// beside is what touches a set by a side.
-func beside(s set) set {
+// adjacentTo returns the spaces that share a side with a set.
+func adjacentTo(s set) set {
 	const colA, colD = 0x1111, 0x8888
 	return (s<<side | s>>side | s&^colD<<1 | s&^colA>>1) & everywhere
 }
 
-// A Table is all the referee knows of a game: one plain value.
+// A Table is the state of a game as one plain value.
 type Table struct {
 	phase   phase
 	players int8
 	tally   bool
-	laid    bool
-	decked  bool      // the decks are stated
-	stated  kit.Seats // who has stated their hand, what they hold, or what they revealed
+	entered kit.Seats // who has entered their hand, what they hold, or what they revealed
 	house   kit.House
 
-	turn   int8
-	turns  int8 // begun, the running one too
-	gave   bool // the player to act has given a pile this turn
-	from   int8 // the deck of this turn's draw
-	crisis set  // the Emissary whose Crisis is put off (crisis-phase); empty: none
+	turn     int8
+	turns    int8 // begun, including the current one
+	hasGiven bool // the player to act has given a pile this turn
+	from     int8 // the deck drawn from this turn
+	crisis   set  // the Emissary whose Crisis is put off (crisis-phase); empty: none
 
 	last   bool // the end is triggered
 	remain int8 // last turns that have not begun
@@ -81,99 +81,114 @@ type Table struct {
 	piles [seats][magics]pile
 }
 
-// removed is how many cards go back into the box unseen (Game Setup).
+// removed returns how many cards go back into the box unseen (Game Setup).
 func (t *Table) removed() int { return 30 - 6*int(t.players) }
 
-// drawCards is how many cards the two decks hold at the start (Game Setup).
+// drawCards returns how many cards the two decks have at the start (Game Setup).
 func (t *Table) drawCards() int {
 	return box - t.removed() - handSize*int(t.players) - laidSize
 }
 
-// empty is the spaces without a card.
+// empty returns the spaces without a card.
 func (t *Table) empty() set { return everywhere &^ t.cards }
 
-// open is the empty spaces an Emissary may go to: beside a card, or any if none
-// is (Send a Mage as an Emissary to the Conclave; emissary-adjacent).
+// open returns the empty spaces for an Emissary: those beside a card, or any if there are
+// none (Send a Mage as an Emissary to the Conclave; emissary-adjacent).
 func (t *Table) open() set {
-	if touch := t.empty() & beside(t.cards); touch != 0 {
+	if touch := t.empty() & adjacentTo(t.cards); touch != 0 {
 		return touch
 	}
 	return t.empty()
 }
 
-// inSight counts the cards of a magic whose front or back the table has seen:
-// none leaves it again.
-func (t *Table) inSight(magic int) int {
-	h, g, z := t.whereSeen(magic)
-	return h + g + z
-}
-
-// whereSeen parts them by hands, Conclave and Influence Zones.
-func (t *Table) whereSeen(magic int) (hands, conclave, zones int) {
-	for p := range t.players {
-		hands += int(t.hands[p][magic])
-		zones += t.piles[p][magic].cards()
-	}
-	for at := range t.cards.All {
-		if face(t.grid[at]).magic() == magic {
-			conclave++
+// find returns the spaces of a set whose cards satisfy is.
+func (t *Table) find(in set, is func(face) bool) (found set) {
+	for at := range in.All {
+		if is(face(t.grid[at])) {
+			found |= 1 << at
 		}
 	}
-	return hands, conclave, zones
+	return found
 }
 
-// held counts the cards in a player's hand.
-func (t *Table) held(p int8) (n int) {
+// inSight counts the visible cards of a magic, front or back: in hands, in the Conclave,
+// and in Influence Zones. None of them is ever hidden again.
+func (t *Table) inSight(magic int) (seen [3]int) {
+	for p := range t.players {
+		seen[0] += int(t.hands[p][magic])
+		seen[2] += t.piles[p][magic].cards()
+	}
+	seen[1] = t.find(t.cards, func(f face) bool { return f.magic() == magic }).Len()
+	return seen
+}
+
+// unseenCards returns how many cards of a magic the table has not seen.
+func (t *Table) unseenCards(magic int) int {
+	seen := t.inSight(magic)
+	return perMagic - seen[0] - seen[1] - seen[2]
+}
+
+// handCount returns how many cards a player has in hand.
+func (t *Table) handCount(p int8) (n int) {
 	for _, cards := range t.hands[p] {
 		n += int(cards)
 	}
 	return n
 }
 
-// followers counts the cards in a player's Influence Zone.
-func (t *Table) followers(p int8) (n int) {
-	for _, cards := range t.piles[p] {
-		n += cards.cards()
-	}
-	return n
-}
-
-// undrawn is how many cards the two decks have.
+// undrawn returns how many cards the two decks have.
 func (t *Table) undrawn() int { return int(t.decks[left] + t.decks[right]) }
 
-// due is how many cards a refill brings: down to four empty spaces, or what the
-// decks have (Refill the Conclave of Mages).
-func (t *Table) due() int { return max(0, min(t.empty().Len()-free, t.undrawn())) }
+// refillSize returns how many cards a refill brings: as many as leave four empty spaces, or fewer
+// if the decks have fewer (Refill the Conclave of Mages).
+func (t *Table) refillSize() int { return max(0, min(t.empty().Len()-spacesKeptFree, t.undrawn())) }
 
-// mayDraw tells whether a card is drawn now: after sending, or in place of it
-// where a full Conclave lets nobody send (crisis-empty).
+// mayDraw reports whether a card is drawn now: after sending, or instead of sending into a
+// full Conclave (crisis-empty).
 func (t *Table) mayDraw() bool {
 	return t.phase == draw || t.phase == turn && t.cards == everywhere
 }
 
-// acts tells whether a player is one of those whose statement is awaited.
-func (t *Table) acts(p int8) bool {
+// acts returns the players to act.
+func acts(t *Table) kit.Seats {
 	switch t.phase {
 	case turn, draw:
-		return p == t.turn
+		return kit.Only(t.turn)
 	case reveal:
-		return !t.stated.Has(p)
+		return kit.Everybody(t.players) &^ t.entered
 	}
-	return false
+	return 0
 }
 
-// follows tells whether a player's turn comes after the one that is played.
-func (t *Table) follows(p int8) bool {
-	return (t.phase == turn || t.phase == draw) && !(t.last && t.remain == 0) && p == (t.turn+1)%t.players
+// next returns the player whose turn comes next.
+func (t *Table) next() int8 {
+	if t.phase != turn && t.phase != draw || t.last && t.remain == 0 {
+		return kit.Nobody
+	}
+	return (t.turn + 1) % t.players
 }
 
-// put lays a card on an empty space.
+// isDecked reports whether the decks have been entered.
+func (t *Table) isDecked() bool { return !t.tally && (t.phase != setup || t.undrawn() > 0) }
+
+// toFill returns the spaces that a lay or a refill fills, in reading order.
+func (t *Table) toFill() set {
+	switch t.phase {
+	case setup:
+		return everywhere &^ centre
+	case refill:
+		return first(t.empty(), t.refillSize())
+	}
+	return 0
+}
+
+// put puts a card on an empty space.
 func (t *Table) put(f face, at int) {
 	t.grid[at] = uint8(f)
 	t.cards |= 1 << at
 }
 
-// take moves the cards of some spaces into a player's Influence Zone.
+// take moves the cards of some spaces to a player's Influence Zone.
 func (t *Table) take(p int8, from set) {
 	for at := range from.All {
 		f := face(t.grid[at])
@@ -183,80 +198,44 @@ func (t *Table) take(p int8, from set) {
 	t.cards &^= from
 }
 
-// begin ends the set-up when all of it is stated (Game Setup).
+// begin ends the set-up once all of it has been entered (Game Setup).
 func (t *Table) begin() {
-	if !t.stated.All(t.players) {
-		return
-	}
-	switch {
-	case t.tally:
-		t.phase = over
-	case t.laid && t.decked:
-		t.phase, t.turn, t.turns = turn, 0, 1
+	if t.entered.All(t.players) && t.cards != 0 && t.isDecked() {
+		t.phase, t.turns = turn, 1
 	}
 }
 
-// afterSend goes on to the draw while a deck has cards (Structure of a round).
-func (t *Table) afterSend() {
-	if t.undrawn() > 0 {
-		t.phase = draw
-		return
-	}
-	t.endTurn()
+// split returns how many of n refilled cards come from the deck drawn from, and how many
+// from the other.
+func (t *Table) split(n int) (own, other int) {
+	own = min(n, int(t.decks[t.from]))
+	return own, n - own
 }
 
-// afterDraw goes on to the refill where one is due.
-func (t *Table) afterDraw() {
-	t.trigger()
-	if t.due() > 0 {
-		t.phase = refill
-		return
-	}
-	t.endTurn()
-}
-
-// fill lays the next card of a refill: from the deck drawn from, then from the
-// other, onto the next empty space in reading order.
-func (t *Table) fill(f face, at int) {
-	if t.decks[t.from] == 0 {
-		t.from = 1 - t.from
-	}
-	t.decks[t.from]--
-	t.put(f, at)
-}
-
-// trigger begins the end when both decks are empty: every player has one more
-// turn, who triggered it last (End of the Game; end-who-plays).
+// trigger begins the end when both decks are empty: every player has one more turn, the
+// one who triggered it last (End of the Game; end-who-plays).
 func (t *Table) trigger() {
-	if t.last || t.undrawn() > 0 {
-		return
-	}
-	t.last, t.remain = true, t.players
-	if t.house.Has(othersOnly) {
-		t.remain--
-	}
-}
-
-// endTurn passes the turn to the left, or ends the game after the last one.
-func (t *Table) endTurn() {
-	t.gave = false
-	for {
-		if t.last {
-			if t.remain == 0 {
-				t.phase, t.stated = reveal, 0
-				return
-			}
+	if !t.last && t.undrawn() == 0 {
+		t.last, t.remain = true, t.players
+		if t.house.Has(othersOnly) {
 			t.remain--
 		}
-		t.phase = turn
-		t.turns++
-		if t.turn++; t.turn == t.players {
-			t.turn = 0
+	}
+}
+
+// endTurn passes the turn to the left, or ends the game after the last turn.
+func (t *Table) endTurn() {
+	for t.hasGiven = false; !t.last || t.remain > 0; {
+		if t.last {
+			t.remain--
 		}
-		// A last turn in a full Conclave has neither sending nor drawing, and
-		// nothing ends it but itself (crisis-empty, last-turn-full-grid).
+		t.phase, t.turn = turn, (t.turn+1)%t.players
+		t.turns++
+		// In a full Conclave, a last turn has neither sending nor drawing, so it ends by
+		// itself (crisis-empty, last-turn-full-grid).
 		if !t.last || t.cards != everywhere {
 			return
 		}
 	}
+	t.phase, t.entered = reveal, 0
 }

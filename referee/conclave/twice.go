@@ -1,6 +1,7 @@
 package conclave
 
 import (
+	"slices"
 	"strings"
 
 	"magistrate/referee"
@@ -8,19 +9,17 @@ import (
 	"magistrate/referee/spelling"
 )
 
-// twice tells which cards that a statement names are in sight more than once. How often each
-// influence stands in the box is unknown (influence-distribution): no rule can refuse it, and
-// it may be a slip. "" where there is none.
-func twice(after *Table, s statement, x *lexicon) string {
-	var said kit.Parts
-	var told [faces]bool
-	for _, it := range s.Clause(0) {
-		if it.Kind != referee.Card || told[it.Ref] {
+// duplicates warns of cards that a move names and everyone can see more than once. No rule can
+// refuse them, as it is unknown how often each influence is in the box
+// (influence-distribution), but it may be a slip. "" for none.
+func duplicates(after *Table, s move, x *lexicon) string {
+	var parts kit.Parts
+	for i, it := range s.Clause(0) {
+		if it.Kind != referee.Card || slices.ContainsFunc(s.Items[:i], it.Names) {
 			continue
 		}
-		told[it.Ref] = true
 		f := face(it.Ref)
-		on, of := after.lies(f)
+		on, of := after.visible(f)
 		n := on.Len()
 		var where kit.Parts
 		where.Add(n > 0, "%s", spaceList(on, x))
@@ -28,22 +27,18 @@ func twice(after *Table, s statement, x *lexicon) string {
 			n += of[p]
 			where.Add(of[p] > 0, "%s's Influence Zone", name)
 		}
-		said.Add(n > 1, "%d × %s (%s)", n, f.name(), strings.Join(where, ", "))
+		parts.Add(n > 1, "%d × %s (%s)", n, f.name(), strings.Join(where, ", "))
 	}
-	if said == nil {
+	if parts == nil {
 		return ""
 	}
-	return "In sight are " + spelling.List(said) + ": see whether that is so"
+	return "Check the cards: the record has " + spelling.List(parts)
 }
 
-// lies tells where a card is in sight: on which spaces, and how many of it are among whose
-// followers.
-func (t *Table) lies(f face) (on set, of [seats]int) {
-	for at := range t.cards.All {
-		if face(t.grid[at]) == f {
-			on |= 1 << at
-		}
-	}
+// visible returns where a card is visible: on which spaces, and how many of it each player
+// has among their followers.
+func (t *Table) visible(f face) (on set, of [seats]int) {
+	on = t.find(t.cards, func(o face) bool { return o == f })
 	for p := range t.players {
 		of[p] = t.piles[p][f.magic()].of(f)
 	}

@@ -11,11 +11,11 @@ import (
 )
 
 // at reads a record of testdata up to the line that begins so.
-func at(t *testing.T, record, begins string) *record.Sitting {
+func at(t *testing.T, record, begins string) *record.Record {
 	t.Helper()
 	s := prefix(t, record, 0)
 	for i := range s.Entries {
-		if strings.HasPrefix(s.Entries[i].Said(), begins) {
+		if strings.HasPrefix(s.Entries[i].Typed(), begins) {
 			return prefix(t, record, s.Entries[i].Number)
 		}
 	}
@@ -32,21 +32,21 @@ func TestGrid(t *testing.T) {
 	if grid.Columns != side || len(grid.Cells) != spaces {
 		t.Fatalf("a grid of %d cells in %d columns", len(grid.Cells), grid.Columns)
 	}
-	if c := grid.Cells[0]; c.Label != "Wisdom Boar 1" || c.Code != "WSB1" || c.Note != "a1" || c.State != referee.FaceUp || c.Say != "" {
+	if c := grid.Cells[0]; c.Label != "Wisdom Boar 1" || c.Code != "WSB1" || c.Note != "a1" || c.State != referee.FaceUp || c.Command != "" {
 		t.Errorf("a1 shows %+v", c)
 	}
-	if c := grid.Cells[6]; c.Label != "c2" || c.State != referee.Vacant || c.Say != "Brit: send … to c2" {
+	if c := grid.Cells[6]; c.Label != "c2" || c.State != referee.Vacant || c.Command != "Brit: send … to c2" {
 		t.Errorf("c2 shows %+v", c)
 	}
 	for _, c := range slices.Concat(grid.Cells, v.Areas[1].Cells) {
-		if c.Say == "" {
+		if c.Command == "" {
 			continue
 		}
-		fits := slices.ContainsFunc(s.Position().Offers(false), func(o referee.Offer) bool {
-			return strings.HasSuffix(s.Lexicon.Text(o.Statement), c.Say[strings.LastIndex(c.Say, " "):])
+		fits := slices.ContainsFunc(s.Position().LegalMoves(false), func(o referee.LegalMove) bool {
+			return strings.HasSuffix(s.Lexicon.Text(o.Move), c.Command[strings.LastIndex(c.Command, " "):])
 		})
 		if !fits {
-			t.Errorf("%s says %q, which is not offered", c.Label, c.Say)
+			t.Errorf("%s says %q, which is not offered", c.Label, c.Command)
 		}
 	}
 }
@@ -54,7 +54,7 @@ func TestGrid(t *testing.T) {
 // TestRefillShown names the spaces of a refill in order, and its decks.
 func TestRefillShown(t *testing.T) {
 	p := at(t, "book-refill", "Brit: draw left").Position()
-	if got := p.Expect(); got != "lay 2 cards onto c1, then a2, from the left deck" {
+	if got := p.Expect(); got != "lay 2 cards on c1, then a2, from the left deck" {
 		t.Errorf("expected is %q", got)
 	}
 	cells := p.View(false).Areas[0].Cells
@@ -62,7 +62,7 @@ func TestRefillShown(t *testing.T) {
 		t.Errorf("noted are %q, %q, %q", cells[2].Note, cells[4].Note, cells[5].Note)
 	}
 	p = at(t, "refill-both-decks", "Brit: draw left").Position()
-	if got := p.Expect(); got != "lay 2 cards onto c1, then a2: 1 from the left deck, then 1 from the right one" {
+	if got := p.Expect(); got != "lay 2 cards on c1, then a2: 1 from the left deck, then 1 from the right one" {
 		t.Errorf("expected is %q", got)
 	}
 }
@@ -91,17 +91,17 @@ func TestNotes(t *testing.T) {
 // TestExpect says in every phase what comes next.
 func TestExpect(t *testing.T) {
 	for _, c := range []struct{ record, line, want string }{
-		{"setup-3-players", "decks 20", "still to be stated are Anna's hand, Brit's hand, Chu's hand and the twelve cards laid"},
-		{"setup-2-players", "Brit: hand Love", "still to be stated is Brit's hand"},
-		{"tally", "Brit: holds", "still to be told is what lies in the Influence Zones of Anna and Brit (Anna: LOB4, WIG3, …)"},
-		{"book-gain", "Anna: send", "Anna draws a card from the left or the right deck; say its back (for example: left earth)"},
-		{"book-gain", "Anna: draw", "Brit sends an Emissary (for example: earth boar 5 to c2)"},
-		{"setup-4-players", "Anna: send EAC5", "Anna draws a card from the left deck; say its back (for example: left wind)"},
-		{"book-give", "Chu: draw", "Anna sends an Emissary (for example: wind boar 5 to b2), and may give followers first (give earth to chu)"},
-		{"end-by-draw", "Brit: draw right Earth", "Anna sends an Emissary on the last turn (for example: wind boar 5 to d1)"},
-		{"end-by-draw", "Brit: send WIG5 to b3", "Anna and Brit reveal the cards left in hand (reveal …)"},
+		{"setup-3-players", "decks 20", "enter Anna's hand by its backs (Anna: hand Earth, Wind, …), Brit's hand, Chu's hand and the twelve cards laid (lay LOB4, WNG3, …)"},
+		{"setup-2-players", "Brit: hand Love", "enter Brit's hand by its backs (Brit: hand Earth, Wind, …)"},
+		{"tally", "Brit: holds", "enter the Influence Zones of Anna and Brit (e.g. Anna: LOB4, WNG3, …)"},
+		{"book-gain", "Anna: send", "Anna draws a card from the left or the right deck; enter its back (e.g. left earth)"},
+		{"book-gain", "Anna: draw", "Brit sends an Emissary (e.g. earth boar 5 to c2)"},
+		{"setup-4-players", "Anna: send EAC5", "Anna draws a card from the left deck; enter its back (e.g. left wind)"},
+		{"book-give", "Chu: draw", "Anna sends an Emissary (e.g. wind boar 5 to b2), and may give followers first (give earth to chu)"},
+		{"end-by-draw", "Brit: draw right Earth", "Anna sends an Emissary on the last turn (e.g. wind boar 5 to d1)"},
+		{"end-by-draw", "Brit: send WNG5 to b3", "Anna and Brit reveal the cards left in hand (reveal …)"},
 		{"end-by-draw", "Anna: reveal LOG5", "the game is over"},
-		{"ruling-crisis-skips", "Brit: draw right", "the Conclave is full, so Anna sends nobody (house ruling) and draws a card from the left or the right deck; say its back (for example: left earth)"},
+		{"ruling-crisis-skips", "Brit: draw right", "the Conclave is full, so Anna sends nobody (house rule) and draws a card from the left or the right deck; enter its back (e.g. left earth)"},
 	} {
 		if got := at(t, c.record, c.line).Position().Expect(); got != c.want {
 			t.Errorf("%s after %s: %q, want %q", c.record, c.line, got, c.want)
@@ -132,15 +132,15 @@ func TestFacts(t *testing.T) {
 	for line := len(s.Head); line <= s.Last(); line++ {
 		var keys []string
 		for _, f := range s.At(line).Facts() {
-			keys = append(keys, f.Key+strconv.Itoa(int(f.Of)))
-			if f.Asks == "" || f.Hint == "" || !slices.Equal(f.Has, referee.Sort(slices.Clone(f.Has))) && !f.Ordered {
-				t.Fatalf("line %d: fact %s asks %q, has %v", line, f.Key, f.Asks, f.Has)
+			keys = append(keys, f.Name+strconv.Itoa(int(f.Of)))
+			if f.Name == "" || !slices.Equal(f.Has, referee.Sort(slices.Clone(f.Has))) && !f.Ordered {
+				t.Fatalf("line %d: fact %q has %v", line, f.Name, f.Has)
 			}
 		}
 		if first == nil {
 			first = keys
 			once := slices.Compact(slices.Sorted(slices.Values(keys)))
-			if len(once) != len(keys) || len(keys) != 1+side+1+3+1 {
+			if len(once) != len(keys) || len(keys) != 1+side+3+3+1 {
 				t.Errorf("facts %v", keys)
 			}
 		}

@@ -27,13 +27,13 @@ func played(tb testing.TB, players int, seed uint64) refereetest.Known[Table] {
 	}
 	for i := range v.Entries {
 		if e := &v.Entries[i]; e.Applied {
-			g.Said = append(g.Said, e.Statement)
+			g.Said = append(g.Said, e.Move)
 		}
 	}
 	return g
 }
 
-// A statement that the rules allow allocates nothing, a refused one next to nothing.
+// A move that the rules allow allocates nothing, a refused one next to nothing.
 func TestAllocations(t *testing.T) {
 	for seed := range uint64(4) {
 		g := played(t, 3+int(seed)%3, seed)
@@ -75,7 +75,7 @@ func FuzzVision(f *testing.F) {
 				t.Errorf("%q is read as %s, and that not as itself", text, again)
 			}
 		}
-		if end, known := v.end(); known && end > min(mostEnd, v.stars()) || v.stars() > allStars {
+		if end, known := v.end(); known && end > min(maxEnd, v.stars()) || v.stars() > maxStars {
 			t.Errorf("%q is read as %s", text, name)
 		}
 	})
@@ -99,7 +99,7 @@ func FuzzTreasure(f *testing.F) {
 				t.Errorf("%q is read as %s, and that not as itself", text, again)
 			}
 		}
-		if v := face(ref).value(); v < -mostOf || v > mostOf {
+		if v := face(ref).value(); v < -maxValue || v > maxValue {
 			t.Errorf("%q has the value %d", text, v)
 		}
 	})

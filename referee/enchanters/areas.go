@@ -2,30 +2,24 @@ package enchanters
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 
 	"magistrate/referee"
 	"magistrate/referee/spelling"
 )
 
-// What the console draws: the display with the deck, pile and discards in the
-// middle, and two rows before each player.
-
-// lies are the signs of the three orientations.
-var lies = [fullRow]string{"↑", "↓", "→"}
+// orientationSigns mark the three orientations of a vision.
+var orientationSigns = [rowSize]string{"↑", "↓", "→"}
 
 func areas(t *Table, x *lexicon) []referee.Area {
 	if t.tally {
 		return nil
 	}
-	show := referee.Area{Title: "Display", Places: shown}
-	for _, f := range slices.Sorted(slices.Values(t.onShow())) {
-		one := t.treasureCell(f, x)
-		if t.tri.on || t.starDue() {
-			one.Say = x.Players[t.turn] + ": take " + one.Label
+	show := referee.Area{Title: "Display", Places: displaySize, Cells: t.treasureCells(t.display(), "", x)}
+	if t.phase >= inTurn && t.phase <= casting && (t.tri.on || t.isStarDue()) {
+		for i := range show.Cells {
+			show.Cells[i].Command = x.Players[t.turn] + ": take " + show.Cells[i].Label
 		}
-		show.Cells = append(show.Cells, one)
 	}
 	for range t.refills {
 		show.Cells = append(show.Cells, referee.Cell{Label: "turn one up", State: referee.Vacant})
@@ -35,21 +29,24 @@ func areas(t *Table, x *lexicon) []referee.Area {
 		{Label: "Pile", Note: digit(int(t.pile)), State: referee.FaceDown},
 		{Label: "Discards", Note: digit(int(t.discards))},
 	}}
-	if t.begun {
+	if t.hasDisplay {
 		decks.Cells[0].Note = digit(int(t.deck))
-		if n := t.above() - below; n > 0 {
+		if n := t.deckAbove() - queenDepth; n > 0 {
 			decks.Title = fmt.Sprintf("Decks (%d above the Queen's five)", n)
 		}
 	}
 	return []referee.Area{show, decks}
 }
 
-func (t *Table) treasureCell(f face, x *lexicon) referee.Cell {
-	name, code := f.words()
-	return referee.Cell{Label: name, Code: code, Tags: []referee.Tag{t.signTag(f.sign(), x)}, Figure: digit(f.value())}
+func (t *Table) treasureCells(all []face, row string, x *lexicon) (cells []referee.Cell) {
+	for _, f := range all {
+		name, code := f.words()
+		cells = append(cells, referee.Cell{Label: name, Code: code, Tags: []referee.Tag{t.signTag(f.sign(), x)}, Figure: digit(f.value()), Row: row})
+	}
+	return cells
 }
 
-// signTag tells a birth-sign, in its colour where that is told.
+// signTag returns the tag of a birth sign, in its colour at this table if that is known.
 func (t *Table) signTag(sign int, x *lexicon) referee.Tag {
 	tag := components().signs[sign].tag
 	if c := t.lists.colour[sign]; c != noColour {
@@ -58,63 +55,53 @@ func (t *Table) signTag(sign int, x *lexicon) referee.Tag {
 	return tag
 }
 
-// seatView is what lies before one player: the rows as they lie.
+// seatView returns what lies before a player.
 func seatView(t *Table, x *lexicon, p int8, _ referee.Sight) referee.Seat {
 	s := &t.seat[p]
 	v := referee.Seat{Placed: true}
-	switch t.phase {
-	case inTurn, taking, casting, again:
-		v.Next = p == t.next(t.turn)
-	}
 	add := func(l referee.Label) { v.Facts = append(v.Facts, l) }
 	switch {
-	case s.out:
+	case t.out.Has(p):
 		add(referee.Label{Name: "out", Value: "of the game", Short: "out", Decides: true})
 	case t.tally && t.heldBy.Has(p):
-		cards := spelling.Count(s.told, "card")
+		cards := spelling.Count(s.tallyCards, "card")
 		add(referee.Label{Name: "in hand and set aside", Value: cards, Short: cards})
 	case t.tally:
 	default:
 		n := t.stars(p)
-		add(referee.Label{Name: "stars", Value: fmt.Sprintf("%d (%d take a treasure)", n, ofStars), Short: fmt.Sprintf("%d★/%d", n, ofStars), Decides: true, Count: n, Of: ofStars})
+		add(referee.Label{Name: "stars", Value: fmt.Sprintf("%d (%d take a treasure)", n, starsNeeded), Short: fmt.Sprintf("%d★/%d", n, starsNeeded), Decides: true, Count: n, Of: starsNeeded})
 		hand := referee.Label{Name: "hand", Value: fmt.Sprintf("%s, %d set aside", spelling.Count(s.hand, "card"), s.aside), Short: fmt.Sprintf("hand %d", s.hand)}
 		if s.aside > 0 {
 			hand.Short += fmt.Sprintf("+%d", s.aside)
 		}
 		add(hand)
-		add(referee.Label{Name: "treasures", Value: digit(int(s.down)) + " face down", Short: fmt.Sprintf("down %d", s.down)})
+		add(referee.Label{Name: "treasures", Value: digit(int(t.down[p])) + " face down", Short: fmt.Sprintf("down %d", t.down[p])})
 	}
-	if t.signsShown() && s.sign != nobody {
-		text := signNames[s.sign]
-		if other := t.opposite(p, s.sign); other != nobody {
-			text += " against " + signNames[other]
+	if sign := t.shownSign(p); sign != nobody {
+		text := signName(sign)
+		if other := t.opposite(p, sign); other != nobody {
+			text += " against " + signName(other)
 		}
-		add(referee.Label{Name: "sign", Value: text, Short: signCodes[s.sign]})
+		add(referee.Label{Name: "sign", Value: text, Short: components().signs[sign].code})
 	}
 	if t.scoredBy.Has(p) {
 		add(referee.Label{Name: "first round", Value: digit(int(s.scored)), Short: fmt.Sprintf("1st %d", s.scored)})
 	}
-	if t.tally { // else they are a part of what lies there
-		for _, f := range t.heldOf(p) {
-			v.Cells = append(v.Cells, t.treasureCell(f, x))
-		}
+	if t.tally { // otherwise they are in the rows and on display
+		v.Cells = t.treasureCells(t.heldOf(p), "", x)
 	}
-	for spot, c := range s.laid() {
+	for spot, c := range s.visions() {
 		r, place := spotOf(spot)
-		one := referee.Cell{Row: fmt.Sprintf("row %d", r+1), Note: lies[place], Tags: []referee.Tag{components().symbols[c.symbol()].tag}}
+		one := referee.Cell{Row: fmt.Sprintf("row %d", r+1), Note: orientationSigns[place], Tags: []referee.Tag{components().symbols[c.symbol()].tag}}
 		one.Label, one.Code = c.words()
-		if place == fullRow-1 {
+		if place == rowSize-1 {
 			one.State = referee.Turned
 		}
 		if _, last := s.rows[r].last(); t.phase == inTurn && p != t.turn && place == last {
-			one.Say = fmt.Sprintf("%s: steal %d from %s to …", x.Players[t.turn], r+1, x.Players[p])
+			one.Command = fmt.Sprintf("%s: steal %d from %s to …", x.Players[t.turn], r+1, x.Players[p])
 		}
 		v.Cells = append(v.Cells, one)
 	}
-	for _, f := range s.faceUp() {
-		one := t.treasureCell(f, x)
-		one.Row = "safe"
-		v.Cells = append(v.Cells, one)
-	}
+	v.Cells = append(v.Cells, t.treasureCells(t.faceUp(p), "safe", x)...)
 	return v
 }

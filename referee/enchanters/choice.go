@@ -4,18 +4,14 @@ import (
 	"slices"
 
 	"magistrate/referee/kit"
+	"magistrate/referee/law"
 )
 
-func doCovers(t *Table, s statement) {
-	t.covered.Add(s.By)
-	t.lift()
-}
-
-var simultaneous = liftableRule(rule{
-	ID: "simultaneous", Broad: true,
-	Refuses: func(t *Table, _ statement) bool { return !t.tally && t.phase == choosing },
-	Why: func(t *Table, _ statement, x *lexicon) string {
-		return kit.Do(x.Names(toAct(t)), "has", "have") + " not covered yet: each says “covers” first"
+var simultaneousRule = liftableRule(rule{
+	ID: "simultaneous", Looks: law.Speaker,
+	Refuses: func(t *Table, _ move) bool { return t.phase == choosing },
+	Why: func(t *Table, _ move, x *lexicon) string {
+		return kit.Clause(x.Names(acts(t).Of(t.players)), "has", "have") + " not covered yet: each enters “covers” first"
 	},
 })
 
@@ -25,108 +21,87 @@ const (
 	revealKeeping = 2
 )
 
-// untoldOpposite: a sign is revealed with its opposite where no set tells it.
-func untoldOpposite(t *Table, s statement) string {
-	sign, against := shows(s, 0)
+// missingOpposite returns why a reveal needs “against”: no set names the opposite of its sign.
+func missingOpposite(t *Table, s move) string {
+	sign, against := namedSigns(s, 0)
 	if t.tally || against != nobody || t.opposite(s.By, sign) != nobody {
 		return ""
 	}
 	other := (sign + 1) % signs
-	for n := 2; n < signs && !t.inPlaySign(other); n++ { // else it would be refused
+	for n := 2; n < signs && !t.canBeInPlay(other, t.seen); n++ { // else it would be refused
 		other = (other + 1) % signs
 	}
-	return "the character card shows the opposite sign, too, and it is said behind “against”, for example “reveal " +
-		signNames[sign] + " against " + signNames[other] + "”: no set has told it"
+	return "add the opposite sign on the character card, e.g. “reveal " +
+		signName(sign) + " against " + signName(other) + "”; no set has named it"
 }
 
-// revealNote tells, before anybody has chosen, that the opposite must be said too.
-func revealNote(t *Table, s statement, _ *lexicon) string {
-	if _, said := s.Ref(revealAgainst); said || t.tally || t.set() != nil {
+// revealNote asks for the opposite before a sign is chosen.
+func revealNote(t *Table, s move, _ *lexicon) string {
+	if _, given := s.Ref(revealAgainst); given || t.tally || t.set() != nil {
 		return ""
 	}
-	return "against SIGN is needed: no set has told who is opposite"
+	return "needs “against SIGN”: no set has named the opposite signs"
 }
 
-func unlifted(t *Table, _ statement) bool { return !t.tally }
+func isHiddenChoice(t *Table, _ move) bool { return !t.tally }
 
 var revealRules = []rule{
-	kit.Refuse("phase", "what is kept in round 2 is not said in a tally",
-		func(t *Table, s statement) bool { _, keeps := s.Ref(revealKeeping); return keeps && t.tally }),
-	simultaneous,
-	characterRule(0, untoldOpposite, unlifted),
+	kit.Refuse("phase", "a tally does not record the treasure kept in round 2",
+		func(t *Table, s move) bool { return t.tally && keptTreasure(s) != 0 }),
+	simultaneousRule,
+	characterRule(0, missingOpposite, isHiddenChoice),
 	{
 		ID: "keep",
-		Refuses: func(t *Table, s statement) bool {
-			ref, keeps := s.Ref(revealKeeping)
-			return keeps && (face(ref).sign() != int(kit.Ref(s, 0)) || !t.justHeld(s.By, face(ref)))
+		Refuses: func(t *Table, s move) bool {
+			f := keptTreasure(s)
+			return f != 0 && (f.sign() != int(kit.Ref(s, 0)) || !slices.Contains(t.held[:], holding{by: s.By, face: f}))
 		},
-		Why: func(t *Table, s statement, x *lexicon) string {
-			kept, sign := face(kit.Ref(s, revealKeeping)), kit.Ref(s, 0)
-			if kept.sign() != int(sign) {
-				return "only a treasure of " + signNames[sign] + " is kept"
+		Why: func(t *Table, s move, x *lexicon) string {
+			if sign := kit.Ref(s, 0); keptTreasure(s).sign() != int(sign) {
+				return "only a treasure of " + signName(sign) + " can be kept"
 			}
-			return x.Players[s.By] + " did not hold " + kept.name()
+			return x.Players[s.By] + " did not hold " + keptTreasure(s).name()
 		},
-		Hidden: unlifted,
+		Hidden: isHiddenChoice,
 	},
 }
 
-// justHeld tells whether a player named a treasure in the last count.
-func (t *state) justHeld(p int8, f face) bool {
-	return slices.Contains(filled(t.held[:]), holding{by: p, face: f})
-}
+// keptTreasure returns the treasure that a reveal keeps, 0 for none.
+func keptTreasure(s move) face { return face(kit.Ref(s, revealKeeping)) }
 
-func doReveal(t *Table, s statement) {
+func doReveal(t *Table, s move) {
 	p := &t.seat[s.By]
-	sign, against := shows(s, 0)
-	p.sign, p.against, p.face = sign, against, true
-	if ref, keeps := s.Ref(revealKeeping); keeps {
-		p.keeps = face(ref)
-	}
-	t.spoke(s.By)
+	p.sign, p.against = namedSigns(s, 0)
+	p.kept = keptTreasure(s)
+	t.revealed.Add(s.By)
+	t.recordChoice(s.By)
 }
 
-// spoke notes that a player has revealed or not.
-func (t *Table) spoke(p int8) {
+// recordChoice records that a player has revealed the character or not.
+func (t *Table) recordChoice(p int8) {
 	t.covered.Add(p)
-	t.spoken.Add(p)
-	if t.tally {
-		t.tallied()
-		return
-	}
-	t.lift()
+	t.chosen.Add(p)
 }
 
-// lift lifts the hands when all have covered, and begins round 2 when the last has spoken
-// (The Second round).
-func (t *Table) lift() {
-	if t.covered == t.everyone() {
-		t.phase = lifting
-	}
-	if t.phase != lifting || t.spoken != t.everyone() {
-		return
-	}
-	var heldRoom, keptRoom [mostMoved]treasureMove
-	held := t.heldMoves(statement{}, &heldRoom)
-	kept := keptRoom[:0]
+// secondRound begins round 2 after the last choice (The Second round).
+func (t *Table) secondRound() {
+	var room [maxMoved]treasureMove
+	t.known.gather(t.heldTreasures(move{}, &room))
+	t.held, t.heldBy, t.deck = [treasuresInBox]holding{}, 0, perSign*t.players+1
 	for p := range t.players {
 		s := &t.seat[p]
-		s.down = 0
-		if !s.face {
+		t.down[p] = 0
+		if !t.revealed.Has(p) {
 			continue
 		}
-		if s.hand += t.draw(1); s.hand > limit && t.house.Has(limitAtOnce) {
-			t.discards += s.hand - limit
-			s.hand = limit
+		if s.hand += t.draw(1); s.hand > handLimit && t.house.Has(limitAtOnce) {
+			t.discards += s.hand - handLimit
+			s.hand = handLimit
 		}
-		if s.keeps != 0 {
-			put(s.safe[:], s.keeps)
-			kept = append(kept, treasureMove{from: faceDown(int(p)), to: faceUp(int(p)), face: s.keeps})
-			s.keeps = 0
+		if s.kept != 0 {
+			t.moveTreasures(treasureMove{from: atDeck, to: faceUp(int(p)), face: s.kept})
+			s.kept = 0
 		}
 	}
-	t.known.gather(held, kept)
-	t.held, t.heldBy, t.display = [inAll]holding{}, 0, [inAll]face{}
-	t.deck, t.under = each*t.players-int8(len(kept))+1, 0
 	t.round, t.phase = 2, beginning
 }

@@ -9,21 +9,24 @@ import (
 	"magistrate/referee/kit"
 )
 
-// What the box holds (Contents), and what is laid out of it (Preparation).
+// The contents of the box (Contents), and what is laid out (Preparation).
 const (
-	seats          = 5
-	leastSet       = 3            // players, and signs of the smallest set
-	signs          = 5            // of birth
-	each           = 5            // treasures of a sign
-	inAll          = signs * each // treasures
-	inVisions      = 52
-	inEnchantments = 18
-	pack           = inVisions + inEnchantments // cards of the playing deck
-	inCharacters   = 3 + 4 + 5
-	handed         = 4 // cards to each player
-	shown          = 3 // treasures on display
-	below          = 5 // cards in which the Queen lies
+	maxPlayers        = 5
+	smallestSet       = 3               // fewest players, and signs of the smallest set
+	signs             = 5               // of birth
+	perSign           = 5               // treasures of a sign
+	treasuresInBox    = signs * perSign // treasures
+	visionsInBox      = 52
+	enchantmentsInBox = 18
+	playingCards      = visionsInBox + enchantmentsInBox // cards of the playing deck
+	charactersInBox   = 3 + 4 + 5
+	handSize          = 4 // cards dealt to each player
+	displaySize       = 3 // treasures on display
+	queenDepth        = 5 // the Queen is among so many cards at the bottom
 )
+
+// signName returns the name of a sign.
+func signName[N ~int | ~int8 | ~int32](sign N) string { return components().signs[sign].name }
 
 //go:embed cards.txt
 var cardsText string
@@ -34,22 +37,21 @@ type component struct {
 	tag              referee.Tag
 }
 
-// made is what cards.txt says, in its order.
-type made struct {
+// A componentSet holds the components in the order of cards.txt.
+type componentSet struct {
 	signs, symbols, types, enchantments []component
 	queen                               component
-	spelt                               map[string]string // the code of each symbol, by all its names in capitals
-	parts                               map[string]string // the code of each other part of a vision that has a name
+	symbolCodes                         map[string]string // by each name in capitals
+	partCodes                           map[string]string // of the other named parts of a vision, likewise
 }
 
-// components reads cards.txt when it is first asked for. The text is the
-// program's own, so a fault in it is a fault of the program.
-var components = sync.OnceValue(func() *made {
-	m := &made{spelt: map[string]string{}, parts: map[string]string{"TWO": "M", "END": "E"}}
+// components returns what cards.txt lists; a fault in it is a fault of the program.
+var components = sync.OnceValue(func() *componentSet {
+	m := &componentSet{symbolCodes: map[string]string{}, partCodes: map[string]string{"TWO": "M", "END": "E"}}
 	for line, col := range kit.Rows(cardsText) {
 		if col[0] == "also" {
 			other, name, _ := strings.Cut(col[1], " = ")
-			m.spelt[strings.ToUpper(other)] = m.spelt[strings.ToUpper(name)]
+			m.symbolCodes[strings.ToUpper(other)] = m.symbolCodes[strings.ToUpper(name)]
 			continue
 		}
 		c := component{code: col[1], name: col[2], text: col[6], tag: referee.Tag{Name: col[2], Letter: col[3], Sign: col[4], Hue: col[5]}}
@@ -58,10 +60,10 @@ var components = sync.OnceValue(func() *made {
 			m.signs = append(m.signs, c)
 		case "symbol":
 			m.symbols = append(m.symbols, c)
-			m.spelt[strings.ToUpper(c.name)] = c.code
+			m.symbolCodes[strings.ToUpper(c.name)] = c.code
 		case "type":
 			m.types = append(m.types, c)
-			m.parts[strings.ToUpper(c.name)] = c.code
+			m.partCodes[strings.ToUpper(c.name)] = c.code
 		case "enchantment":
 			m.enchantments = append(m.enchantments, c)
 		case "queen":

@@ -1,158 +1,159 @@
 package enchanters
 
 import (
+	"iter"
+
+	"magistrate/referee"
 	"magistrate/referee/kit"
+	"magistrate/referee/law"
 	"magistrate/referee/spelling"
 )
 
-// endRound stops play where the Queen is turned up: all count what they have.
-func (t *Table) endRound() {
+// endRound begins the count after the Queen is turned up.
+func (t *state) endRound() {
 	t.phase = counting
-	t.heldBy, t.held = 0, [inAll]holding{}
-	t.counted()
+	t.heldBy, t.held = 0, [treasuresInBox]holding{}
 }
 
-// counts tells whether a player has something to count.
-func (t *state) counts(p int8) bool {
-	s := &t.seat[p]
-	return !s.out && s.treasures() > 0
+// hasTreasures reports whether a player has a treasure to count.
+func (t *state) hasTreasures(p int8) bool {
+	return !t.out.Has(p) && t.treasures(p) > 0
 }
 
-// uncounted tells whether a player has still to count it.
-func (t *Table) uncounted(p int8) bool { return t.counts(p) && !t.heldBy.Has(p) }
+// mustCount reports whether a player still has to count.
+func (t *state) mustCount(p int8) bool { return t.hasTreasures(p) && !t.heldBy.Has(p) }
 
-// counted goes on when all have told their treasures.
-func (t *Table) counted() {
-	if kit.Any(t.players, t.uncounted) {
-		return
-	}
-	if t.round == 1 {
-		for p := range t.players {
-			t.seat[p].scored = t.valueHeld(p)
-		}
-		t.scoredBy = t.everyone()
-		t.phase, t.covered, t.spoken = choosing, 0, 0
-		return
-	}
-	t.showSigns()
-}
-
-// valueHeld adds up what a player told.
-func (t *state) valueHeld(p int8) (sum int32) {
+// scoreFirst scores the first round after the last count.
+func (t *state) scoreFirst() {
 	for _, h := range filled(t.held[:]) {
-		if h.by == p && !h.up {
-			sum += int32(h.face.value())
-		}
+		t.seat[h.by].scored += int32(h.face.value())
 	}
-	return sum
+	t.scoredBy = t.everyone()
 }
 
-var askedToCount = asked(func(t *Table) kit.Seats { return t.heldBy }, func(now phase) bool { return now == counting }, true)
+var whenCounting = kit.Once(once(duringOrTally(counting), func(t *Table) kit.Seats { return t.heldBy }),
+	func(t *Table, p int8) bool { return !t.tally && !t.hasTreasures(p) }, "{who} has no treasure to count")
 
-// whenCounting: a player's treasures are counted once.
-func whenCounting(t *Table, p int8) string {
-	not := askedToCount(t, p)
-	if not == "" && !t.tally && !t.counts(p) {
-		return "{who} has no treasure to count"
-	}
-	return not
-}
+// tallying reports whether the scores of a finished game are being entered.
+func (t *state) tallying() bool { return t.tally && t.phase == beginning }
+
+func whenTallying(t *Table, _ int8) string { return kit.Tallied(t.tally, t.phase == beginning) }
 
 const holdsWith = 1
 
 var holdsRules = []rule{
 	{
 		ID:      "phase",
-		Refuses: func(t *Table, s statement) bool { _, with := s.Ref(holdsWith); return with != t.tally },
-		Why: func(t *Table, s statement, x *lexicon) string {
+		Refuses: func(t *Table, s move) bool { _, with := s.Ref(holdsWith); return with != t.tally },
+		Why: func(t *Table, s move, x *lexicon) string {
 			if t.tally {
-				return "in a tally it is said with how many cards in hand and set aside: with 4"
+				return "add the number of cards in hand and set aside, e.g. with 4"
 			}
-			return "with how many cards is said in a tally alone"
+			return "the number of cards belongs to a tally only"
 		},
-		Length: true,
-		Beyond: func(t *Table, _ statement) bool { return !t.tally },
+		Looks: law.Length,
+		Rare:  rare{TooLong: func(t *Table, _ move) bool { return !t.tally }},
 	},
 	{
 		ID: "holds-count",
-		Refuses: func(t *Table, s statement) bool {
-			return !t.tally && namedTreasures(s) != int(t.seat[s.By].treasures())
+		Refuses: func(t *Table, s move) bool {
+			return !t.tally && s.Named() != int(t.treasures(s.By))
 		},
-		Why: func(t *Table, s statement, x *lexicon) string {
-			p := &t.seat[s.By]
-			return x.Players[s.By] + " has " + spelling.Count(p.treasures(), "treasure") + ", not " + digit(namedTreasures(s))
+		Why: func(t *Table, s move, x *lexicon) string {
+			return x.Players[s.By] + " has " + spelling.Count(t.treasures(s.By), "treasure") + ", not " + digit(s.Named())
 		},
-		Length: true,
+		Looks: law.Length,
 	},
 	countSupply,
 	auditRule,
 }
 
-// namedTreasures counts the treasures that a statement names.
-func namedTreasures(s statement) (n int) {
-	for range treasuresIn(s) {
-		n++
-	}
-	return n
-}
-
-// countSupply refuses treasures that can't be: of a count, or of a tally's lists of
-// the first round, which are weighed by themselves.
+// countSupply is supplyRule for counts; a tally checks the first round by itself.
 var countSupply = rule{
 	ID: "supply", Refuses: supplyRule.Refuses, Why: supplyRule.Why,
-	Hidden: func(t *Table, s statement) bool { _, bad := t.strange(s); return !t.tally && !bad }, // the set is everybody's to see
+	Hidden: func(t *Table, s move) bool { _, bad := t.notInPlay(s); return !t.tally && !bad }, // the set is public
 }
 
-// heldMoves lists what was told face down in this count with what a statement adds.
-func (t *Table) heldMoves(s statement, room *[mostMoved]treasureMove) (all []treasureMove) {
+// heldTreasures lists the face-down treasures of this count, or of a tally's first round, with
+// those that a move adds.
+func (t *Table) heldTreasures(s move, room *[maxMoved]treasureMove) (all []treasureMove) {
 	all = room[:0]
-	from := func(p int8) places {
+	add := func(h holding) {
+		from := faceDown(int(h.by))
 		if t.tally {
-			return atDeck // five of a sign, as listed
+			from = atDeck // a tally checks the listed copy alone
 		}
-		return faceDown(int(p))
-	}
-	for _, h := range filled(t.held[:]) {
-		if !h.up {
-			all = append(all, treasureMove{from: from(h.by), face: h.face})
+		if !h.up && len(all) < maxMoved {
+			all = append(all, treasureMove{from: from, face: h.face})
 		}
 	}
-	up := t.seat[s.By]
-	for f := range treasuresIn(s) {
-		if len(all) < mostMoved && !up.takeUp(f) {
-			all = append(all, treasureMove{from: from(s.By), face: f})
-		}
+	held := t.held[:]
+	if s.Verb == vScored {
+		held = t.lists.first[:]
+	}
+	for _, h := range filled(held) {
+		add(h)
+	}
+	for f, up := range t.countedFaces(s) {
+		add(holding{s.By, up, f})
 	}
 	return all
 }
 
-// leavesOut tells whether a count does not name all that lies face up.
-func (t *Table) leavesOut(s statement) bool {
-	up := t.seat[s.By]
-	for f := range treasuresIn(s) {
-		up.takeUp(f)
-	}
-	return len(up.faceUp()) > 0
+// countedFaces yields the treasures that a count names, and whether each lies face up.
+func (t *Table) countedFaces(s move) iter.Seq2[face, bool] {
+	return t.known.among(faceUp(int(s.By)), treasuresIn(s))
 }
 
-func doHolds(t *Table, s statement) {
-	if t.tally {
-		t.seat[s.By].told = kit.Ref(s, holdsWith)
-	} else if t.contradicted(s) != 0 {
-		var room [mostMoved]treasureMove
-		t.known.stand(t.downs(), t.heldMoves(s, &room)...)
+// omitsFaceUp reports whether a count leaves out a treasure that lies face up.
+func (t *Table) omitsFaceUp(s move) bool {
+	left := t.known.count(faceUp(int(s.By)))
+	for _, up := range t.countedFaces(s) {
+		if up {
+			left--
+		}
 	}
-	up := t.seat[s.By]
-	for f := range treasuresIn(s) {
-		put(t.held[:], holding{by: s.By, up: up.takeUp(f), face: f})
+	return left > 0
+}
+
+func doHolds(t *Table, s move) {
+	if t.tally {
+		t.seat[s.By].tallyCards = kit.Ref(s, holdsWith)
+	} else if t.contradicting(s) != 0 {
+		var room [maxMoved]treasureMove
+		t.known.force(t.down, t.heldTreasures(s, &room)...)
+	}
+	for f, up := range t.countedFaces(s) {
+		put(t.held[:], holding{s.By, up, f})
 		if t.tally {
-			t.seat[s.By].down++
+			t.down[s.By]++
 		}
 	}
 	t.heldBy.Add(s.By)
-	if t.tally {
-		t.tallied()
-		return
+}
+
+func doScored(t *Table, s move) {
+	for _, it := range s.Items {
+		switch it.Kind {
+		case referee.Number:
+			t.seat[s.By].scored = it.Ref
+		case Treasure:
+			t.seat[s.By].scored += int32(face(it.Ref).value())
+			put(t.lists.first[:], holding{by: s.By, face: face(it.Ref)})
+		}
 	}
-	t.counted()
+	t.scoredBy.Add(s.By)
+}
+
+// whenOut is the When of out: the record has nothing of the player, and another player
+// is left.
+func whenOut(t *Table, p int8) string {
+	switch {
+	case !t.tallying():
+	case (t.scoredBy | t.chosen | t.heldBy).Has(p):
+		return "{who} is not out: the record has something of theirs"
+	case t.everyone().Len() == 1:
+		return "no other player is left"
+	}
+	return whenTallying(t, p)
 }

@@ -1,4 +1,4 @@
-// Package enchanters is the referee of Enchanters (F.A.T.A.L.), for three to five.
+// Package enchanters is the referee of Enchanters (F.A.T.A.L.), for three to five players.
 //
 //	display Flambeaux 1, Lichtenborn 2, Terranova 3
 //	Anna: play Stone 1 Draw in 1
@@ -6,27 +6,24 @@
 //	Brit: cast 2 on Chu
 //	Chu: shield
 //
-// Hands, cards set aside, characters and face-down treasures are never asked for:
-// the table keeps their numbers, and what all who watched know of the treasures
-// (known, layout). A turn is interrupted by what is due (advance): a refill, a fall,
-// the takes and targets of a trimagic; the phase is the first of these. What a copy
-// of the game shows is told as it lies there, or beforehand by lists.
+// Hands, cards set aside, characters and face-down treasures are hidden: the table keeps
+// their numbers, and what everybody who watched knows of the treasures. A refill, a fall or
+// the takes and targets of a trimagic interrupt a turn; the phase is the first of them. The
+// cards of a copy of the game are named as they appear, or beforehand in lists.
 //
-//	rules.txt      every rule in our own words, and the ledger of open questions
-//	cards.txt      what cards are made of; components.go reads it
-//	words.go       words that no list holds; vision.go the visions
-//	house.go       what a table rules otherwise than the ledger
-//	table.go       the table as one plain value, and what is due
-//	verbs.go       what can be said; offers.go what may be said now
-//	lists.go       what is told of a copy
-//	turn.go        the steps; enchant.go with moves.go, exchange.go, steal.go,
-//	               take.go, trimagic.go with the Shield; lifting.go rules lifted
-//	known.go       what all know of the treasures (face.go: places and moves),
-//	               settlement.go which is meant, layout.go the search;
-//	               treasures.go where they move; lay.go turned face up
-//	round.go       the display; count.go, choice.go, signs.go the ends of rounds
-//	fall.go        emptied hands, falls, victories; tally.go a tally
-//	view.go        what the table can see, areas.go for the console, facts.go
-//	outcome.go     what follows is told; score.go plain values for scoring
-//	print.go       set-up sheet and deck
+//	rules.txt      the rules in our own words, and the open questions
+//	cards.txt      the kinds of cards, read by components.go
+//	words.go       words made up of parts; vision.go visions, face.go treasures
+//	table.go       the table, a plain value, and its phases
+//	verbs.go       the verbs, house.go the house rules, lifting.go rules that can be lifted
+//	lists.go       the lists of a copy
+//	turn.go        the steps: enchant.go with moves.go, exchange.go, steal.go; then take.go
+//	               and trimagic.go with the Shield
+//	known.go       what everybody knows of the treasures, with settlement.go and layout.go;
+//	               treasures.go moves them
+//	round.go       the display; count.go and choice.go the end of a round
+//	fall.go        emptied hands, falls and victories
+//	view.go        the public table, areas.go for the console, facts.go for reconciling
+//	outcome.go     what follows a move; score.go the score
+//	print.go       the set-up sheet and the deck
 package enchanters

@@ -1,33 +1,32 @@
 package enchanters
 
 import (
-	"slices"
 	"strings"
 
-	"magistrate/referee"
 	"magistrate/referee/kit"
+	"magistrate/referee/law"
 	"magistrate/referee/spelling"
 )
 
-func doEnchant(t *Table, s statement) {
-	t.lifts |= liftedBy(s)
+func doEnchant(t *Table, s move) {
+	t.lifted |= liftedBy(s)
 	t.enchants = true
-	t.doMoves(s)
+	t.doTransfers(s)
 	t.seat[s.By].hand--
 	t.discards++
-	t.throwEnchantment(enchantmentOf(s))
-	t.aside(s.By)
+	t.discardNamed(Enchantment, enchantmentOf(s))
+	t.drawAside(s.By)
 	t.effects = true
 }
 
-// whenMoving is the moment of more effects: since the enchantment nothing else was said.
+// whenMoving is the When of effect: right after its enchantment.
 func whenMoving(t *Table, _ int8) string {
 	switch {
 	case t.phase != inTurn || t.effects || t.tally:
-	case t.enchants: // perhaps an exchange alone, which has no effect
-		return "“{verb}” is said right behind its enchantment, and since then something else was: undo back to there, or amend its line to say “moving …” itself"
+	case t.enchants: // perhaps only an exchange, which has no effects
+		return "“{verb}” has to follow its enchantment at once: undo back to it, or correct its line by adding “moving …”"
 	default:
-		return "“{verb}” follows an enchantment: “enchant NAME moving …” is said first"
+		return "“{verb}” follows an enchantment: enter “enchant NAME moving …” first"
 	}
 	return kit.Played(t.tally, t.phase == inTurn)
 }
@@ -35,97 +34,76 @@ func whenMoving(t *Table, _ int8) string {
 var moveRules = []rule{
 	{
 		ID: "supply",
-		Refuses: func(t *Table, s statement) bool {
-			return s.Verb == vEnchant && t.lists.noEnchantment(enchantmentOf(s), &t.gone) || t.noCards(s) != nil || t.unsupplied(s)
+		Refuses: func(t *Table, s move) bool {
+			return s.Verb == vEnchant && t.lists.lacksEnchantment(enchantmentOf(s), &t.discarded) || t.missingVision(s).Kind == Vision || t.isUnsupplied(s)
 		},
-		Why: func(t *Table, s statement, x *lexicon) string {
-			if s.Verb == vEnchant && t.lists.noEnchantment(enchantmentOf(s), &t.gone) {
-				return whyNoEnchantment(t, s, x)
+		Why: func(t *Table, s move, x *lexicon) string {
+			if s.Verb == vEnchant && t.lists.lacksEnchantment(enchantmentOf(s), &t.discarded) {
+				return whyLacksEnchantment(t, s, x)
 			}
-			if it := t.noCards(s); it != nil {
-				return "no " + x.Item(*it) + " of this copy can lie there"
+			if it := t.missingVision(s); it.Kind == Vision {
+				return "this copy has no " + x.Item(it) + " left that can be there"
 			}
 			return t.whyUnsupplied(s, x)
 		},
-		Hidden: func(t *Table, s statement) bool {
-			return t.anyMove(s, func(m move) bool {
-				return m.from.what() == collected && slices.ContainsFunc(m.items, func(it item) bool { return it.Kind == Treasure })
-			})
-		},
+		Hidden: func(_ *Table, s move) bool { _, found := findTransfer(s, transfer.namesCollected); return found },
 	},
 	{
-		ID: "move", Absent: true, // a beginning of a place means one that takes what is named
-		Refuses: func(t *Table, s statement) bool { _, fault := t.badMove(s); return fault != "" },
-		Why: func(t *Table, s statement, x *lexicon) string {
-			m, fault := t.badMove(s)
-			lying := spelling.Count(t.lying(m.from, s), thing(m.from))
-			return strings.NewReplacer("{from}", m.from.words(x), "{to}", m.to.words(x), "{lying}", lying).Replace(fault)
+		ID: "move", Looks: law.Presence, // so an abbreviated place means a possible one
+		Refuses: func(t *Table, s move) bool { _, fault := t.badTransfer(s); return fault != "" },
+		Why: func(t *Table, s move, x *lexicon) string {
+			m, fault := t.badTransfer(s)
+			thing := "card"
+			if m.from.holdsTreasures() {
+				thing = "treasure"
+			}
+			return strings.NewReplacer("{from}", m.from.words(x), "{to}", m.to.words(x), "{holds}", spelling.Count(t.available(m.from, s), thing)).Replace(fault)
 		},
 	},
-	outRule((*Table).movesOut),
+	outRule((*Table).outPlayer),
 	liftableRule(rule{
 		ID:      "safe",
-		Refuses: func(t *Table, s statement) bool { _, f := t.movesSafe(s); return f != 0 },
-		Why: func(t *Table, s statement, x *lexicon) string {
-			p, f := t.movesSafe(s)
-			return f.name() + " lies face up before " + x.Players[p] + " and is safe"
+		Refuses: func(t *Table, s move) bool { _, found := findTransfer(s, t.takesSafe); return found },
+		Why: func(t *Table, s move, x *lexicon) string {
+			m, _ := findTransfer(s, t.takesSafe)
+			return face(m.Ref).name() + " lies face up before " + x.Players[m.from.owner()] + " and is safe"
 		},
-		Hidden: func(t *Table, s statement) bool {
-			return t.anyMove(s, func(m move) bool {
-				return m.from.what() == collected && t.seat[m.from.owner()].down > 0
-			})
+		Hidden: func(t *Table, s move) bool {
+			_, found := findTransfer(s, func(m transfer) bool { return m.from.sort() == collected && t.down[m.from.owner()] > 0 })
+			return found
 		},
 	}),
 	auditRule,
 }
 
-// anyMove tells whether some move of a statement is of a sort.
-func (t *Table) anyMove(s statement, is func(move) bool) bool {
-	for m := range moves(s) {
-		if is(m) {
-			return true
-		}
-	}
-	return false
-}
+// namesCollected reports whether a transfer names a treasure from before a player.
+func (m transfer) namesCollected() bool { return m.from.sort() == collected && m.Kind == Treasure }
 
-// noCards finds a vision named from pile, hand or aside that no copy can be.
-func (t *Table) noCards(s statement) *referee.Item {
-	var wanted [inVisions]vision
+// missingVision returns the first vision named from the pile or a hand that no copy can be.
+func (t *Table) missingVision(s move) (none item) {
+	var wanted [visionsInBox]vision
 	n := 0
-	for m := range moves(s) {
-		if what := m.from.what(); m.from != thePile && what != inHand && what != setAside {
+	for m := range transfers(s) {
+		if at := m.from.sort(); m.Kind != Vision || n == len(wanted) || at != thePile && at != inHand && at != setAside {
 			continue
 		}
-		for j := range m.items {
-			it := &m.items[j]
-			if it.Kind == Vision && n < len(wanted) {
-				if wanted[n] = vision(it.Ref); m.to.row() >= 0 && wanted[n].kind() == unsaid {
-					wanted[n] = wanted[n].lying(1)
-				}
-				if n++; t.noVision(wanted[:n]) {
-					return it
-				}
-			}
+		if wanted[n] = vision(m.Ref); m.to.row() >= 0 && wanted[n].kind() == unspecified {
+			wanted[n] = wanted[n].laid(1)
+		}
+		if n++; t.lacksVisions(wanted[:n]) {
+			return m.item
 		}
 	}
-	return nil
+	return none
 }
 
-func always(*Table, statement) bool { return true }
+func alwaysHidden(*Table, move) bool { return true }
 
-func thing(at place) string {
-	if at.holdsTreasures() {
-		return "treasure"
-	}
-	return "card"
-}
-
-// movesOut finds a player out of the game among the places of the moves.
-func (t *Table) movesOut(s statement) int8 {
-	for m := range moves(s) {
-		for _, at := range [...]place{m.from, m.to} {
-			if p := at.owner(); p != nobody && t.seat[p].out {
+// outPlayer returns a player out of the game whose place a move names, or nobody.
+func (t *Table) outPlayer(s move) int8 {
+	for m := range transfers(s) {
+		for _, p := range [...]int8{m.from.owner(), m.to.owner()} {
+			if p != nobody && t.out.Has(p) {
 				return p
 			}
 		}
@@ -133,108 +111,7 @@ func (t *Table) movesOut(s statement) int8 {
 	return nobody
 }
 
-// movesSafe finds a face-up treasure that a move would take.
-func (t *Table) movesSafe(s statement) (p int8, f face) {
-	for m := range moves(s) {
-		for _, it := range m.items {
-			if p := m.from.owner(); m.from.what() == collected && it.Kind == Treasure && t.upRather(p, face(it.Ref)) {
-				return p, face(it.Ref)
-			}
-		}
-	}
-	return nobody, 0
-}
-
-// doMoves makes the moves of a statement, all reckoned from before it.
-func (t *Table) doMoves(s statement) {
-	before := t.seat
-	t.moveSaid(s)
-	for p := range t.players {
-		for r := range rowsEach {
-			t.seat[p].rows[r] = t.rowAfterTaking(s, ownPlace(p, inRow+place(r)))
-		}
-	}
-	t.takeCards(s, false)
-	t.takeCards(s, true)
-	for m := range moves(s) {
-		if m.from.holdsTreasures() {
-			continue
-		}
-		for _, it := range m.items {
-			n := cardsOf(it)
-			t.layCards(m.to, n, it)
-			if r := m.from.row(); r >= 0 && m.to == theDiscards && it.Kind == referee.Number {
-				row := before[m.from.owner()].rows[r]
-				for place, left := fullRow-1, n; place >= 0 && left > 0; place-- {
-					if row[place] != 0 {
-						t.throw(row[place])
-						left--
-					}
-				}
-			}
-		}
-	}
-}
-
-// cardsOf is how many cards or treasures an item of a move is.
-func cardsOf(it item) int8 {
-	if it.Kind == referee.Number {
-		return int8(min(it.Ref, inAll+pack))
-	}
-	return 1
-}
-
-// takeCards takes the cards of all moves away; those of rows are gone already. The
-// pile comes last: it is filled with what the moves leave of the discards.
-func (t *Table) takeCards(s statement, ofPile bool) {
-	for m := range moves(s) {
-		if m.from.holdsTreasures() || (m.from == thePile) != ofPile {
-			continue
-		}
-		for _, it := range m.items {
-			switch heap := t.heap(m.from); {
-			case ofPile:
-				t.draw(cardsOf(it))
-			case heap != nil:
-				*heap -= cardsOf(it)
-			}
-			if m.from == theDiscards {
-				t.fromDiscards(it)
-			}
-		}
-	}
-}
-
-func (t *Table) layCards(to place, n int8, it referee.Item) {
-	heap := t.heap(to)
-	if heap == nil {
-		t.layInRow(to.owner(), to.row(), vision(it.Ref))
-		return
-	}
-	*heap += n
-	switch {
-	case to != theDiscards:
-	case it.Kind == Vision:
-		t.throw(vision(it.Ref))
-	case it.Kind == Enchantment:
-		t.throwEnchantment(it.Ref)
-	}
-}
-
-// heap is how many cards lie in a place; nil for a row, whose cards are told apart,
-// and for places of treasures.
-func (t *state) heap(at place) *int8 {
-	switch at {
-	case thePile:
-		return &t.pile
-	case theDiscards:
-		return &t.discards
-	}
-	switch at.what() {
-	case inHand:
-		return &t.seat[at.owner()].hand
-	case setAside:
-		return &t.seat[at.owner()].aside
-	}
-	return nil
+// takesSafe reports whether a transfer takes a treasure that lies face up.
+func (t *Table) takesSafe(m transfer) bool {
+	return m.Kind == Treasure && t.meansFaceUp(m.from, face(m.Ref))
 }

@@ -6,67 +6,69 @@ import (
 )
 
 const (
-	most             = 4 // cards exchanged, and drawn for them
+	maxExchanged     = 4 // cards exchanged, and cards drawn
 	discardingClause = 1
 )
 
-// exchanged is how many cards of the hand are exchanged.
-func exchanged(s statement) int8 { return int8(max(0, min(kit.Ref(s, 0), pack))) }
+// exchangeCount returns how many cards of the hand a move exchanges.
+func exchangeCount(s move) int8 { return int8(max(0, min(kit.Ref(s, 0), playingCards))) }
 
-// paid is the treasure that goes under the deck for it.
-func paid(s statement) face { return face(kit.Ref(s, discardingClause)) }
+// payment returns the treasure that a move puts under the deck for an exchange.
+func payment(s move) face { return face(kit.Ref(s, discardingClause)) }
 
 var exchangeRules = []rule{
-	ownTurn,
+	turnRule,
 	enchantedOnce, enchantedFirst,
-	kit.Refuse("exchange-count", "one to four cards are exchanged",
-		func(_ *Table, s statement) bool { return exchanged(s) < 1 || exchanged(s) > most }),
-	cardInHand,
+	kit.Refuse("exchange-count", "an exchange is of one to four cards",
+		func(_ *Table, s move) bool { return exchangeCount(s) < 1 || exchangeCount(s) > maxExchanged }),
+	handRule,
 	{
 		ID:      "hand",
-		Refuses: func(t *Table, s statement) bool { return exchanged(s) > t.seat[s.By].hand },
-		Why: func(t *Table, s statement, x *lexicon) string {
+		Refuses: func(t *Table, s move) bool { return exchangeCount(s) > t.seat[s.By].hand },
+		Why: func(t *Table, s move, x *lexicon) string {
 			return x.Players[s.By] + " has " + spelling.Count(t.seat[s.By].hand, "card") + " in hand"
 		},
 	},
 	liftableRule(rule{
 		ID:      "value",
-		Refuses: func(_ *Table, s statement) bool { return paid(s).value() < 1 || paid(s).value() > 3 },
-		Why: func(_ *Table, s statement, _ *lexicon) string {
-			return paid(s).name() + " pays no exchange: a treasure of 1, 2 or 3 does"
+		Refuses: func(_ *Table, s move) bool { return payment(s).value() < 1 || payment(s).value() > 3 },
+		Why: func(_ *Table, s move, _ *lexicon) string {
+			return payment(s).name() + " can't pay for an exchange; a treasure of 1, 2 or 3 can"
 		},
 	}),
 	liftableRule(rule{
-		ID:      "safe",
-		Refuses: func(t *Table, s statement) bool { return t.house.Has(keepSafe) && t.upRather(s.By, paid(s)) },
-		Why: func(t *Table, s statement, _ *lexicon) string {
-			return paid(s).name() + " lies face up and stays" + t.house.Ruled(keepSafe)
+		ID: "safe",
+		Refuses: func(t *Table, s move) bool {
+			return t.house.Has(keepSafe) && t.meansFaceUp(ownPlace(s.By, collected), payment(s))
 		},
-		Hidden: func(t *Table, s statement) bool { return t.house.Has(keepSafe) && t.seat[s.By].down > 0 },
+		Why: func(t *Table, s move, _ *lexicon) string {
+			return payment(s).name() + " lies face up and can't pay for an exchange" + t.house.RuledNote(keepSafe)
+		},
+		Hidden: func(t *Table, s move) bool { return t.house.Has(keepSafe) && t.down[s.By] > 0 },
 	}),
-	kit.Bar("supply", "no treasure lies before {who} to pay with", func(t *Table, p int8) bool { return t.seat[p].treasures() < 1 }),
+	kit.RefuseSpeaker("supply", "{who} has no treasure to pay with", func(t *Table, p int8) bool { return t.treasures(p) < 1 }),
 	{
 		ID: "supply",
-		Refuses: func(t *Table, s statement) bool {
-			return !t.upRather(s.By, paid(s)) && t.seat[s.By].down < 1 || t.unsupplied(s)
+		Refuses: func(t *Table, s move) bool {
+			return !t.meansFaceUp(ownPlace(s.By, collected), payment(s)) && t.down[s.By] < 1 || t.isUnsupplied(s)
 		},
-		Why: func(t *Table, s statement, x *lexicon) string {
-			if t.seat[s.By].down < 1 {
-				return "nothing lies face down before " + x.Players[s.By]
+		Why: func(t *Table, s move, x *lexicon) string {
+			if t.down[s.By] < 1 {
+				return x.Players[s.By] + " has no treasure face down"
 			}
 			return t.whyUnsupplied(s, x)
 		},
-		Hidden: always,
+		Hidden: alwaysHidden,
 	},
 	auditRule,
 }
 
-func doExchange(t *Table, s statement) {
-	t.moveSaid(s)
-	n, p := exchanged(s), &t.seat[s.By]
+func doExchange(t *Table, s move) {
+	t.moveNamed(s)
+	n, p := exchangeCount(s), &t.seat[s.By]
 	p.hand -= n
 	t.discards += n
-	drawn := t.draw(most)
+	drawn := t.draw(maxExchanged)
 	kept := min(n, drawn)
 	p.hand += kept
 	t.discards += drawn - kept
@@ -74,4 +76,9 @@ func doExchange(t *Table, s statement) {
 		p.aside += t.draw(1)
 	}
 	t.enchants = true
+}
+
+// exchangeLength is the Wants of exchange, which needs a treasure to pay with.
+func exchangeLength(t *Table, by int8) int {
+	return anyLength(t.down[by] > 0 || !t.house.Has(keepSafe))
 }

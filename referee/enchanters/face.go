@@ -6,8 +6,7 @@ import (
 	"strconv"
 )
 
-// A face is the sign (0 Flambeaux to 4 Terranova) and the value of a treasure; 0
-// is the unknown face.
+// A face is the sign and the value of a treasure; 0 is an unknown face.
 type face int16
 
 func faceOf(sign, value int) face { return face(sign*256 + value + 128) }
@@ -15,10 +14,10 @@ func faceOf(sign, value int) face { return face(sign*256 + value + 128) }
 func (f face) sign() int  { return int(f) / 256 }
 func (f face) value() int { return int(f)%256 - 128 }
 
-// words writes a treasure as the record does.
+// words returns the name and the code of a treasure.
 func (f face) words() (name, code string) {
 	value := strconv.Itoa(f.value())
-	return signNames[f.sign()] + " " + value, signCodes[f.sign()] + value
+	return signName(f.sign()) + " " + value, components().signs[f.sign()].code + value
 }
 
 func (f face) name() string {
@@ -26,8 +25,8 @@ func (f face) name() string {
 	return name
 }
 
-// treasuresIn walks over the treasures that a statement names.
-func treasuresIn(s statement) iter.Seq[face] {
+// treasuresIn yields the treasures that a move names.
+func treasuresIn(s move) iter.Seq[face] {
 	return func(yield func(face) bool) {
 		for _, it := range s.Items {
 			if it.Kind == Treasure && !yield(face(it.Ref)) {
@@ -37,41 +36,41 @@ func treasuresIn(s statement) iter.Seq[face] {
 	}
 }
 
-// Places is a set of places where a treasure may be.
+// A places value is a set of places where a treasure may be.
 type places uint16
 
 const (
 	allFaceDown places = 1<<5 - 1
 	atDisplay   places = 1 << 5
 	atDeck      places = 1 << 6
-	underDeck   places = 1 << 7 // put there by an exchange: out of reach until all are gathered
+	underDeck   places = 1 << 7 // put there by an exchange, until all are gathered
 	outOfGame   places = 1 << 13
-	onTheMove   places = 1 << 14 // named in the statement that is being done
+	inTransit   places = 1 << 14 // named in the current move
 )
 
 func faceDown(player int) places { return 1 << player }
 func faceUp(player int) places   { return 1 << (8 + player) }
 
-// players is whose treasures are meant, face down or up, as places face down.
+// players returns the face-down places of the players in the set, who may be there face up.
 func (w places) players() places { return (w | w>>8) & allFaceDown }
 
-// size is how many places they are.
+// size returns the number of places.
 func (w places) size() int { return bits.OnesCount16(uint16(w)) }
 
-// player is whose treasures a place is.
+// player returns the player of a place.
 func (w places) player() int { return bits.TrailingZeros16(uint16(w.players())) }
 
-// downCounts is how many treasures lie face down before each player.
-type downCounts [seats]int8
+// downCounts counts the face-down treasures of each player.
+type downCounts [maxPlayers]int8
 
-// A treasureMove is one treasure named, or with face 0 n of them unseen.
+// A treasureMove moves one named treasure, or n unseen ones if face is 0.
 type treasureMove struct {
 	from, to places // one place each
 	face     face
 	n        int8
 }
 
-// count is how many they are.
+// count returns the number of treasures.
 func (m treasureMove) count() int8 {
 	if m.face != 0 {
 		return 1
@@ -79,8 +78,8 @@ func (m treasureMove) count() int8 {
 	return m.n
 }
 
-// shown is whether one is named that was face down with a player.
-func (m treasureMove) shown() bool { return m.face != 0 && m.from&allFaceDown != 0 }
+// isShown reports whether the move names a treasure that was face down before a player.
+func (m treasureMove) isShown() bool { return m.face != 0 && m.from&allFaceDown != 0 }
 
-// turned is whether one is named that was in the deck.
-func (m treasureMove) turned() bool { return m.face != 0 && m.from == atDeck }
+// isTurnedUp reports whether the move names a treasure from the deck.
+func (m treasureMove) isTurnedUp() bool { return m.face != 0 && m.from == atDeck }

@@ -12,7 +12,7 @@ import (
 )
 
 // recordNamed opens a record in testdata.
-func recordNamed(t *testing.T, name string) *record.Sitting {
+func recordNamed(t *testing.T, name string) *record.Record {
 	t.Helper()
 	data, err := os.ReadFile("../../testdata/enchanters/" + name + ".txtar")
 	if err != nil {
@@ -27,7 +27,7 @@ func recordNamed(t *testing.T, name string) *record.Sitting {
 
 // A box tells every list that was told of the copy.
 func TestFacesTellEveryList(t *testing.T) {
-	text, err := record.Faces("", []record.Source{{Name: "lists.table", Sitting: recordNamed(t, "lists")}})
+	text, err := record.Faces("", []record.Source{{Name: "lists.table", Record: recordNamed(t, "lists")}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -41,14 +41,14 @@ func TestFacesTellEveryList(t *testing.T) {
 // Who wins by a fall is whoever did it; by one's own fall nobody does.
 func TestWhoWinsByAFall(t *testing.T) {
 	for _, c := range []struct{ record, said, why string }{
-		{"claimed", "Bo: wins", "it was Ada who did it"},
-		{"ruling-elimination-by-whom", "Ada: wins", "it was Bo's own doing: nobody wins by it"},
+		{"claimed", "Bo: wins", "it was Ada who emptied that hand"},
+		{"ruling-elimination-by-whom", "Ada: wins", "Bo's own play emptied that hand, so nobody wins"},
 	} {
 		s, seen := recordNamed(t, c.record), false
 		for i := range s.Entries {
-			if e := &s.Entries[i]; e.Said() == c.said && e.Ruling.Rule != nil && e.Ruling.Rule.ID == "turn" {
+			if e := &s.Entries[i]; e.Typed() == c.said && e.Ruling.Rule != nil && e.Ruling.Rule.ID == "turn" {
 				if seen = true; e.Ruling.Reason != c.why {
-					t.Errorf("%s: %s", e.Said(), e.Ruling.Reason)
+					t.Errorf("%s: %s", e.Typed(), e.Ruling.Reason)
 				}
 			}
 		}

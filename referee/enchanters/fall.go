@@ -1,165 +1,130 @@
 package enchanters
 
 import (
+	"magistrate/referee"
 	"magistrate/referee/kit"
+	"magistrate/referee/law"
 )
 
-// emptied is what comes of a hand without a card: in round 1 its player draws
-// one, in round 2 that player falls. by is who did it; one's own doing counts by
-// ruling only (Eliminating your opposing birth-sign).
-func (t *state) emptied(victim, by int8) {
+// emptyHand applies the effect of an empty hand: in round 1 its player draws a card, in
+// round 2 that player falls. Players who empty their own hands fall only by a house
+// rule.
+func (t *state) emptyHand(victim, by int8) {
 	switch s := &t.seat[victim]; {
-	case s.out, victim == by && !t.house.Has(anyCause):
+	case t.out.Has(victim), victim == by && !t.house.Has(anyCause):
 	case t.round == 1:
 		s.hand += t.draw(1)
 		t.refilled.Add(victim)
 	case s.aside > 0 && t.house.Has(asideSaves):
 	default:
-		t.falls.Add(victim)
-		t.fallBy = by
+		t.victims.Add(victim)
+		t.eliminator = by
 	}
 }
 
-// victim is who falls first, clockwise from the left of the one who did it.
-func (t *state) victim() int8 {
-	return kit.First(t.fallBy+1, t.players, t.falls.Has)
+// nextVictim returns the victim who falls next, clockwise from the left of the eliminator.
+func (t *state) nextVictim() int8 {
+	return kit.First(t.eliminator+1, t.players, t.victims.Has)
 }
 
-// opposite is that of a player's sign, by the set or as the player told it; nobody
-// where neither the sign nor its opposite is known.
+// opposite returns the opposite of a player's sign, nobody if it is not known.
 func (t *Table) opposite(p, sign int8) int8 {
 	if against := t.seat[p].against; against != nobody && sign != nobody {
 		return against
 	}
-	return t.opposed(sign)
+	return t.setOpposite(sign)
 }
 
-// opposed is the opposite of a sign by the set that is in play, nobody without one.
-func (t *Table) opposed(sign int8) int8 {
+// setOpposite returns the opposite of a sign in the set, nobody without a set.
+func (t *Table) setOpposite(sign int8) int8 {
 	if set := t.set(); set != nil && sign != nobody {
 		return set[sign] - 1
 	}
 	return nobody
 }
 
-// The clauses of what shows a character.
+// The clauses of a move that shows a character.
 const (
 	asClause      = 1
 	againstClause = 2
 )
 
-// shows gives the sign and the opposite that a statement tells, from which clause
-// on; nobody where it does not.
-func shows(s statement, from uint8) (sign, against int8) {
-	return saidIn(s, from), saidIn(s, from+1)
+// namedSigns returns the sign and the opposite that a move names, from a clause on.
+func namedSigns(s move, from uint8) (sign, against int8) {
+	return namedIn(s, from), namedIn(s, from+1)
 }
 
-// clash is whoever has shown a sign that speaks against one being a player's, and
-// that sign; nobody where none does.
-func (t *state) clash(p, sign int8) (by, shown int8) {
+// conflicting returns the player whose shown sign rules out a sign for p, or nobody.
+func (t *state) conflicting(p, sign int8) int8 {
 	if own := t.seat[p].sign; own != nobody && own != sign {
-		return p, own
+		return p
 	}
-	if q := kit.First(0, t.players, func(q int8) bool { return q != p && t.seat[q].sign == sign }); q != nobody {
-		return q, sign
-	}
-	return nobody, nobody
+	return kit.First(0, t.players, func(q int8) bool { return q != p && t.seat[q].sign == sign })
 }
 
-// wrongSign tells whether a sign can't be a player's.
-func (t *Table) wrongSign(p, sign int8) bool {
-	by, _ := t.clash(p, sign)
-	return by != nobody || t.seat[p].sign != sign && !t.inPlaySign(sign)
+// isWrongSign reports whether a sign can't be a player's.
+func (t *Table) isWrongSign(p, sign int8) bool {
+	return t.conflicting(p, sign) != nobody || !t.canBeInPlay(sign, t.seen)
 }
 
-// notOwn says why.
-func (t *Table) notOwn(p, sign int8, x *lexicon) string {
-	if by, shown := t.clash(p, sign); by != nobody {
-		return x.Players[by] + " has shown " + signNames[shown]
-	}
-	return signNames[sign] + " is not in play"
-}
-
-// inPlaySign tells whether a sign can be that of a character: it is in the set, or
-// without one is not one more than there are players.
-func (t *Table) inPlaySign(sign int8) bool {
+// canBeInPlay reports whether a sign is in the set or one of as many as players.
+func (t *Table) canBeInPlay(sign int8, seen signSet) bool {
 	if set := t.set(); set != nil {
 		return set[sign] > 0
 	}
-	seen := t.signsSeen()
 	return seen.Has(sign) || seen.Len() < t.players
 }
 
-// signsSeen are the signs that a treasure or a character has shown.
-func (t *Table) signsSeen() (set signSet) {
-	set = t.known.seen
-	for _, f := range filled(t.lists.first[:]) {
-		set.Add(int8(f.sign()))
-	}
-	for p := range t.players {
-		if s := t.seat[p].sign; s != nobody {
-			set.Add(s)
-		}
-	}
-	for _, h := range filled(t.held[:]) {
-		set.Add(int8(h.face.sign()))
-	}
-	return set
-}
-
-// wrongAgainst says why an opposite can't be that of a player's sign.
-func (t *Table) wrongAgainst(p, sign, against int8) (why string) {
-	told := t.opposed(sign)
+// whyNotOpposite returns why a sign can't be the opposite of a player's sign, "" if it can.
+func (t *Table) whyNotOpposite(p, sign, against int8) (why string) {
+	listed := t.setOpposite(sign)
 	switch {
 	case against == sign:
 		return "no sign is its own opposite"
-	case told != nobody && told != against:
-		return "by the set " + signNames[sign] + " is against " + signNames[told]
+	case listed != nobody && listed != against:
+		return "in this set " + signName(sign) + " is against " + signName(listed)
 	case t.seat[p].against != nobody && t.seat[p].against != against:
-		return "it was told that " + signNames[sign] + " is against " + signNames[t.seat[p].against]
+		return "the record says that " + signName(sign) + " is against " + signName(t.seat[p].against)
 	case t.set() != nil && t.set()[against] == 0:
-		return signNames[against] + " is not in the set"
+		return signName(against) + " is not in the set"
 	}
 	return ""
 }
 
-// characterRule makes the rule for a verb whose sign and opposite stand behind
-// clauses from one on; lacks says what more has to be told, "" for nothing.
-func characterRule(from uint8, lacks func(*Table, statement) string, hidden func(*Table, statement) bool) rule {
+// characterRule returns the rule for a sign and its opposite in the clauses from one on;
+// lacks returns what else the move must contain.
+func characterRule(from uint8, lacks func(*Table, move) string, hidden func(*Table, move) bool) rule {
 	return rule{
 		ID: "character", Hidden: hidden,
-		Refuses: func(t *Table, s statement) bool {
-			sign, against := shows(s, from)
-			return sign != nobody && t.wrongSign(s.By, sign) || against != nobody && t.wrongAgainst(s.By, sign, against) != "" || lacks != nil && lacks(t, s) != ""
+		Refuses: func(t *Table, s move) bool {
+			sign, against := namedSigns(s, from)
+			return sign != nobody && t.isWrongSign(s.By, sign) || against != nobody && t.whyNotOpposite(s.By, sign, against) != "" || lacks != nil && lacks(t, s) != ""
 		},
-		Why: func(t *Table, s statement, x *lexicon) string {
-			sign, against := shows(s, from)
-			switch {
-			case sign != nobody && t.wrongSign(s.By, sign):
-				return t.notOwn(s.By, sign, x)
+		Why: func(t *Table, s move, x *lexicon) string {
+			sign, against := namedSigns(s, from)
+			switch by := t.conflicting(s.By, sign); {
+			case sign != nobody && by != nobody:
+				return x.Players[by] + " has shown " + signName(t.seat[by].sign)
+			case sign != nobody && t.isWrongSign(s.By, sign):
+				return signName(sign) + " is not in play"
 			case against != nobody:
-				return t.wrongAgainst(s.By, sign, against)
+				return t.whyNotOpposite(s.By, sign, against)
 			}
-			return kit.Says[Table](lacks(t, s))(t, s, x)
+			return kit.FixedReason[Table](lacks(t, s))(t, s, x)
 		},
 	}
 }
 
-var fallTurn = kit.TurnOf(func(t *Table) int8 { return t.victim() }, "it is {turn} whose hand is empty")
-
-func doFalls(t *Table, s statement) {
-	v := s.By
-	sign, _ := shows(s, asClause)
+func doFalls(t *Table, s move) {
+	v, sign := s.By, namedIn(s, asClause)
 	t.seat[v].sign = sign
-	t.seat[v].out = true
-	t.falls.Drop(v)
-	if by := t.fallBy; by != v && t.seat[by].face {
-		if t.opposite(by, t.seat[by].sign) == sign {
-			t.win(by, byOpposition)
-			return
-		}
+	t.out.Add(v)
+	t.victims.Drop(v)
+	if by := t.eliminator; by != v && t.revealed.Has(by) && t.opposite(by, t.seat[by].sign) == sign {
+		t.win(by, byOpposition)
+		return
 	}
-	t.fell = v
+	t.victim = v
 }
 
 // win ends the game without points.
@@ -168,36 +133,37 @@ func (t *state) win(p int8, how win) {
 }
 
 var winsRules = []rule{
-	kit.Turn(func(t *Table, p int8) bool { return p == t.fallBy }, func(t *Table, _ statement, x *lexicon) string {
-		if t.fallBy == t.fell {
-			return "it was " + x.Players[t.fell] + "'s own doing: nobody wins by it"
+	law.Turn(func(t *Table, _ move, x *lexicon) string {
+		if t.eliminator == t.victim {
+			return x.Players[t.victim] + "'s own play emptied that hand, so nobody wins"
 		}
-		return "it was " + x.Players[t.fallBy] + " who did it"
+		return "it was " + x.Players[t.eliminator] + " who emptied that hand"
 	}),
-	characterRule(asClause, lacksClaim, nil),
-	kit.Judge(rule{ID: "opposite"}, (*Table).claimed,
-		func(t *Table, other int8) bool { return other != nobody && t.seat[t.fell].sign != other },
+	characterRule(asClause, missingClaim, nil),
+	kit.RuleOn(rule{ID: "opposite"}, (*Table).claimedOpposite,
+		func(t *Table, other int8) bool { return other != nobody && t.seat[t.victim].sign != other },
 		func(t *Table, other int8, x *lexicon) string {
-			return x.Players[t.fell] + " is " + signNames[t.seat[t.fell].sign] + ", the opposite is " + signNames[other]
+			return x.Players[t.victim] + " is " + signName(t.seat[t.victim].sign) + ", not the opposite sign, " + signName(other)
 		}),
 }
 
-// lacksClaim: who wins shows the character and its opposite, as far as they are not known.
-func lacksClaim(t *Table, s statement) string {
-	shown := saidIn(s, asClause) != nobody
+// missingClaim returns what a claim of victory still has to show.
+func missingClaim(t *Table, s move) string {
+	shown := namedIn(s, asClause) != nobody
 	switch {
 	case !shown && t.house.Has(trust):
-	case !shown && !t.seat[s.By].face:
-		return "{who} is incognito and shows the character: wins as SIGN"
-	case t.claimed(s) == nobody:
-		return "nobody has told what is the opposite: wins as SIGN against SIGN"
+	case !shown && !t.revealed.Has(s.By):
+		return "{who} is incognito and has to show the character: enter “wins as SIGN”"
+	case t.claimedOpposite(s) == nobody:
+		return "the opposite sign is not known: enter “wins as SIGN against SIGN”"
 	}
 	return ""
 }
 
-// claimed is the opposite that a claim of victory rests on, nobody where it is not known.
-func (t *Table) claimed(s statement) int8 {
-	own, against := shows(s, asClause)
+// claimedOpposite returns the sign that a claim of victory names as the opposite, nobody
+// if it is unknown.
+func (t *Table) claimedOpposite(s move) int8 {
+	own, against := namedSigns(s, asClause)
 	switch {
 	case against != nobody:
 		return against
@@ -207,31 +173,31 @@ func (t *Table) claimed(s statement) int8 {
 	return t.opposite(s.By, own)
 }
 
-func doWins(t *Table, s statement) {
-	if sign, against := shows(s, asClause); sign != nobody {
+func doWins(t *Table, s move) {
+	if sign, against := namedSigns(s, asClause); sign != nobody {
 		t.seat[s.By].sign = sign
 		if against != nobody {
 			t.seat[s.By].against = against
 		}
 	}
-	t.fell = nobody
+	t.victim = nobody
 	t.win(s.By, byOpposition)
 }
 
-// doSpread deals the victim's treasures out and goes on.
-func doSpread(t *Table, _ statement) {
-	v := t.fell
+// doSpread deals out the victim's treasures.
+func doSpread(t *Table, _ move) {
+	v := t.victim
 	s := &t.seat[v]
-	for r := range rowsEach {
+	for r := range rowsPerPlayer {
 		t.discardRow(v, r)
 	}
 	t.discards += s.hand + s.aside
 	s.hand, s.aside = 0, 0
 	t.dealOut(v)
 	s.forgotten = 0
-	t.fell = nobody
+	t.victim = nobody
 	if t.everyone().Len() == 1 {
-		t.falls = 0
+		t.victims = 0
 		if t.house.Has(lastCounts) {
 			t.refills = 0
 			t.endRound()
@@ -246,35 +212,35 @@ func doSpread(t *Table, _ statement) {
 	}
 }
 
-// dealOut deals the treasures of one who has fallen one at a time, from the left
-// of the one who did it.
+// dealOut deals the victim's treasures one at a time, from the left of the eliminator.
 func (t *Table) dealOut(v int8) {
-	s := &t.seat[v]
-	to, n := t.fallBy, s.down
+	to, n := t.eliminator, t.down[v]
 	if t.house.Has(safeAlways) {
-		t.known.leave(int(v))
+		t.known.relocate(faceUp(int(v)), outOfGame)
 	} else {
-		n = s.treasures()
+		n = t.treasures(v)
 	}
-	s.down, s.safe = 0, [each]face{}
+	t.down[v] = 0
 	t.lost++
 	var dealt places
 	for n > 0 {
 		to = (to + 1) % t.players
-		if t.seat[to].out || to == t.fallBy && t.house.Has(notEliminator) && t.everyone().Len() > 1 {
+		if t.out.Has(to) || to == t.eliminator && t.house.Has(notEliminator) && t.everyone().Len() > 1 {
 			continue
 		}
-		t.seat[to].down++
+		t.down[to]++
 		dealt |= faceDown(int(to))
 		n--
 	}
-	t.known.spread(int(v), dealt)
+	t.known.relocate(faceDown(int(v))|faceUp(int(v)), dealt)
 }
 
-// downs counts the face-down treasures of all players.
-func (t *state) downs() (n downCounts) {
-	for p := range n {
-		n[p] = t.seat[p].down
+func winsOptions(t *Table, by int8, _ referee.Reveal, yes addMove) {
+	addOption(yes)
+	fits := func(sign int8) bool {
+		return !t.isWrongSign(by, sign) && t.whyNotOpposite(by, sign, t.seat[t.victim].sign) == ""
 	}
-	return n
+	if !t.revealed.Has(by) && kit.Any(signs, fits) {
+		addOption(yes, referee.Dots(asClause))
+	}
 }

@@ -2,7 +2,7 @@ package enchanters
 
 import "magistrate/referee/kit"
 
-// choices are what a table can rule otherwise than the ledger does by default.
+// choices are the house rules that differ from the rulebook's defaults.
 var (
 	choices kit.Choices
 

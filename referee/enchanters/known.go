@@ -1,53 +1,38 @@
 package enchanters
 
 import (
+	"iter"
 	"math/bits"
 	"slices"
 )
 
-// What all who watched know of the treasures: every treasure that was turned up
-// as its face and the places where it may be, and those of unknown face that
-// left the deck unseen. How many lie face down before each player is the table's
-// to count; every call takes the counts as they are before the statement.
-//
-// A statement's treasures are one list of treasureMove (Table.moved), asked and done
-// alike: supplied is rule supply, a sixth of a sign or a face that cannot lie there;
-// audit is rule audit, 0 or the players who take part; stand comes before move only
-// where audit was refused and stands (~). In a count nothing moves: the list is what
-// was named as face down by all who spoke, asked at each holds; then gather.
+// This file tracks what everybody who watched knows of the treasures: for each one that
+// was turned up, its face and the places where it may be, and the treasures of unknown
+// face that left the deck unseen. Each call takes the face-down counts from before the
+// move. The treasures of a move are one list of treasureMoves. canSupply is the rule
+// supply and audit the rule audit. If the audit fails and the move stands all the same,
+// force comes before move. In a count nothing moves: its list holds all treasures that
+// players have named as face down.
 
-const allTreasures = 2 * inAll // as many of unknown face as can lie face down
+const allTreasures = 2 * treasuresInBox // known ones, and as many of unknown face as can lie face down
 
 type treasure struct {
 	face face
 	in   places
 }
 
-// unknown is whether it left the deck unseen.
+// unknown reports whether the treasure left the deck unseen.
 func (t treasure) unknown() bool { return t.face == 0 && t.in != 0 }
 
-// known is what all know. The zero value is a game whose treasures nobody has
-// listed, before its first display.
+// A known value holds what everybody knows. Its zero value is a game before the first
+// display.
 type known struct {
-	all  [allTreasures]treasure // in the order they were seen; empty ones last
-	n    uint8                  // behind so many of them all are empty
-	seen signSet                // the signs seen
+	all [allTreasures]treasure // in the order they were seen; empty ones last
+	n   uint8                  // the others are empty
 }
 
-// listed is a game whose treasures are listed: those of the signs in play are known to
-// be in the deck.
-func listed(list []face, inPlay signSet) known {
-	var k known
-	for _, f := range list {
-		if inPlay.Has(int8(f.sign())) {
-			k.add(f, atDeck)
-		}
-	}
-	return k
-}
-
-// ofSign is how many treasures of a sign are known.
-func (k *known) ofSign(sign int) (n int) {
+// countOfSign returns how many treasures of a sign are known.
+func (k *known) countOfSign(sign int) (n int) {
 	for _, t := range k.all[:k.n] {
 		if t.face != 0 && t.face.sign() == sign {
 			n++
@@ -56,20 +41,51 @@ func (k *known) ofSign(sign int) (n int) {
 	return n
 }
 
-// supplied is false where a sixth of a sign is named, or of a sign whose five are
-// all known a face none of which can lie there: in the deck, or for what a player
-// shows face down with somebody, or in the deck if treasures have left it unseen.
-func (k *known) supplied(ms ...treasureMove) bool {
-	var fresh [signs]int // new ones needed, by sign
+// open yields the treasures that are certain to lie in a place.
+func (k *known) open(in places) iter.Seq[face] {
+	return func(yield func(face) bool) {
+		for _, t := range k.all[:k.n] {
+			if t.in == in && t.face != 0 && !yield(t.face) {
+				return
+			}
+		}
+	}
+}
+
+// count counts them.
+func (k *known) count(in places) (n int8) {
+	for range k.open(in) {
+		n++
+	}
+	return n
+}
+
+// among yields some faces, and whether each is one of those certain to lie in a place.
+func (k *known) among(in places, faces iter.Seq[face]) iter.Seq2[face, bool] {
+	return func(yield func(face, bool) bool) {
+		var taken uint64
+		for f := range faces {
+			there := k.mask(f, in) &^ taken
+			if taken |= there & -there; !yield(f, there != 0) {
+				return
+			}
+		}
+	}
+}
+
+// canSupply reports whether the named treasures can exist: a sign has only five, and if
+// all five are known, only their faces are possible, and only where they can lie.
+func (k *known) canSupply(ms ...treasureMove) bool {
+	var fresh [signs]int // new treasures needed of each sign
 	for i, m := range ms {
-		if !m.shown() && !m.turned() || slices.ContainsFunc(ms[:i], func(o treasureMove) bool { return o.face == m.face && (o.shown() || o.turned()) }) {
+		if !m.isShown() && !m.isTurnedUp() || slices.ContainsFunc(ms[:i], func(o treasureMove) bool { return o.face == m.face && (o.isShown() || o.isTurnedUp()) }) {
 			continue
 		}
-		turned, shown := times(ms, m.face, treasureMove.turned), times(ms, m.face, treasureMove.shown)
+		turned, shown := countFace(ms, m.face, treasureMove.isTurnedUp), countFace(ms, m.face, treasureMove.isShown)
 		inDeck, elsewhere := k.mask(m.face, atDeck), k.mask(m.face, ^atDeck)
 		deck, either := bits.OnesCount64(inDeck&^elsewhere), bits.OnesCount64(inDeck&elsewhere)
 		down := bits.OnesCount64(k.mask(m.face, allFaceDown) &^ inDeck)
-		// What is turned up is rather one that can be nowhere but in the deck.
+		// Prefer turning up a treasure that can only be in the deck.
 		can := down + either - min(max(0, turned-deck), either)
 		if k.mask(0, ^places(0)) != 0 { // some left the deck unseen
 			can += max(0, deck-turned)
@@ -77,39 +93,36 @@ func (k *known) supplied(ms ...treasureMove) bool {
 		fresh[m.face.sign()] += max(0, turned-deck-either) + max(0, shown-can)
 	}
 	for sign, n := range fresh {
-		if n > 0 && n+k.ofSign(sign) > each {
+		if n > 0 && n+k.countOfSign(sign) > perSign {
 			return false
 		}
 	}
 	return true
 }
 
-// audit is the players whose treasures take part where what is named from face
-// down cannot be so, 0 if it can.
+// audit returns the players whose face-down treasures contradict each other, 0 for none.
 func (k *known) audit(down downCounts, ms ...treasureMove) places {
+	if !slices.ContainsFunc(ms, treasureMove.isShown) {
+		return 0
+	}
 	var l layout
 	return l.contradiction(k, down, ms)
 }
 
-// move does the moves of one statement, all reckoned from before it.
+// move makes all moves at once.
 func (k *known) move(down downCounts, ms ...treasureMove) {
-	var l layout
-	k.moveBy(&l, down, ms)
-}
-
-func (k *known) moveBy(l *layout, down downCounts, ms []treasureMove) {
-	var to [allTreasures]places // where those on the move come to lie
+	var to [allTreasures]places // of those in transit
 	for i, m := range ms {
 		if m.face == 0 {
 			continue
 		}
-		to[k.pick(l, down, ms[i:])] = m.to
-		if m.shown() {
+		to[k.pick(down, ms[i:])] = m.to
+		if m.isShown() {
 			down[m.from.player()]--
 		}
 	}
-	var goes [seats]int8    // how many go unseen from each player
-	var goals [seats]places // and where to
+	var goals [maxPlayers]places // of those that leave each player unseen
+	var some, whole places       // the players who give some away unseen, and who give all
 	after, left := down, 0
 	for _, m := range ms {
 		n := m.count()
@@ -119,26 +132,20 @@ func (k *known) moveBy(l *layout, down downCounts, ms []treasureMove) {
 			left += int(n)
 		case n > 0:
 			q := m.from.player()
-			goes[q] += n
 			goals[q] |= m.to
+			some |= m.from
 			after[q] -= n
+			if down[q] -= n; down[q] <= 0 {
+				whole |= m.from
+			}
 		}
 		if m.to&allFaceDown != 0 {
 			after[m.to.player()] += n
 		}
 	}
-	var some, whole places // who give some away unseen, and of these who give all
-	for q, n := range goes {
-		if n > 0 {
-			some |= faceDown(q)
-		}
-		if n > 0 && n >= down[q] {
-			whole |= faceDown(q)
-		}
-	}
 	for i := range k.all[:k.n] {
 		switch in := &k.all[i].in; {
-		case *in == onTheMove:
+		case *in == inTransit:
 			*in = to[i]
 		case *in&some != 0:
 			var comes places
@@ -159,7 +166,7 @@ func (k *known) moveBy(l *layout, down downCounts, ms []treasureMove) {
 	}
 }
 
-// add is a treasure more, seen last.
+// add adds a treasure, seen last, and returns its index.
 func (k *known) add(f face, in places) int {
 	n := int(k.n)
 	for n > 0 && k.all[n-1].in == 0 {
@@ -170,7 +177,7 @@ func (k *known) add(f face, in places) int {
 	return n
 }
 
-// tidy forgets places of players who have none face down, and treasures of unknown
+// tidy drops places of players without face-down treasures, and treasures of unknown
 // face that are back in the deck.
 func (k *known) tidy(down downCounts) {
 	var none places
@@ -193,10 +200,9 @@ func (k *known) tidy(down downCounts) {
 	k.n = uint8(n)
 }
 
-// makeRoom is for n more of unknown face. So many may have gone to and fro that
-// there are more of them than can lie face down: then those that may be back in the
-// deck are only as many as the players can have besides the others, each wherever
-// one of them may be.
+// makeRoom makes room for n more of unknown face. If there are more of them than can lie
+// face down, it keeps only as many of those that may be back in the deck as the players
+// can have.
 func (k *known) makeRoom(n int, down downCounts) {
 	var back uint64
 	var anywhere places
@@ -210,7 +216,7 @@ func (k *known) makeRoom(n int, down downCounts) {
 			anywhere |= t.in
 		}
 	}
-	if n <= inAll {
+	if n <= treasuresInBox {
 		return
 	}
 	keep := bits.OnesCount64(back) - n
@@ -228,22 +234,22 @@ func (k *known) makeRoom(n int, down downCounts) {
 	k.tidy(down)
 }
 
-// stand makes what is named from face down lie there whatever was known; of
-// everything else that lies face down nothing is known any more.
-func (k *known) stand(down downCounts, ms ...treasureMove) {
+// force puts the named face-down treasures where the moves require them, and forgets
+// everything else about the treasures that lie face down.
+func (k *known) force(down downCounts, ms ...treasureMove) {
 	var to [allTreasures]places
 	for _, m := range ms {
-		if m.shown() {
+		if m.isShown() {
 			to[k.choose(k.nearest(m), m.face)] = m.from
 			down[m.from.player()]--
 		}
 	}
 	for i, t := range k.all {
 		switch {
-		case t.in == onTheMove:
+		case t.in == inTransit:
 			k.all[i].in = to[i]
 		case t.in&allFaceDown != 0:
-			k.all[i].in = atDeck // if it isn't one of those of unknown face now
+			k.all[i].in = atDeck // unless it now counts among those of unknown face
 		}
 	}
 	k.tidy(downCounts{1, 1, 1, 1, 1})
@@ -254,53 +260,28 @@ func (k *known) stand(down downCounts, ms ...treasureMove) {
 	}
 }
 
-// spread replaces the victim by those who were dealt some, for what lay face up
-// too.
-func (k *known) spread(victim int, dealt places) {
-	lost := faceDown(victim) | faceUp(victim)
+// relocate replaces some places by others.
+func (k *known) relocate(from, to places) {
 	for i, t := range k.all {
-		if t.in&lost != 0 {
-			k.all[i].in = t.in&^lost | dealt
+		if t.in&from != 0 {
+			k.all[i].in = t.in&^from | to
 		}
 	}
 }
 
-// leave takes what lies face up before a player out of the game.
-func (k *known) leave(player int) {
-	for i, t := range k.all {
-		if t.in == faceUp(player) {
-			k.all[i].in = outOfGame
-		}
-	}
-}
-
-// gather ends the first round: what was held in the count is known, and all
-// treasures are in the deck but those kept.
-func (k *known) gather(held, kept []treasureMove) {
+// gather ends the first round: the count becomes known, and all treasures are in the deck.
+func (k *known) gather(held []treasureMove) {
 	for i, m := range held {
-		k.seen |= 1 << m.face.sign()
-		if times(held[:i+1], m.face, treasureMove.shown) > bits.OnesCount64(k.mask(m.face, allFaceDown|atDeck)) {
+		if countFace(held[:i+1], m.face, treasureMove.isShown) > bits.OnesCount64(k.mask(m.face, allFaceDown|atDeck)) {
 			k.add(m.face, atDeck)
 		}
 	}
-	var to [allTreasures]places
-	for _, m := range kept {
-		to[k.choose(k.nearest(m), m.face)] = m.to
-	}
-	for i, t := range k.all {
-		switch {
-		case t.in == onTheMove:
-			k.all[i].in = to[i]
-		case t.in != 0 && t.in != outOfGame:
-			k.all[i].in = atDeck
-		}
-	}
+	k.relocate(^outOfGame, atDeck)
 	k.tidy(downCounts{})
 }
 
-// reveal is the faces that lie face down with a player in every layout, and those
-// that do so beyond these in some, by sign and value. Held is what was named in the
-// count, if there is one.
+// reveal returns the faces that lie face down before a player in every layout, and those
+// that do so in some. held lists the faces that a count has named.
 func (k *known) reveal(down downCounts, player int, held ...treasureMove) (certain, possible []face) {
 	for _, m := range held {
 		if m.from == faceDown(player) {
@@ -314,7 +295,7 @@ func (k *known) reveal(down downCounts, player int, held ...treasureMove) (certa
 			if t.face == 0 || of == 0 || bits.TrailingZeros64(of) != i {
 				continue
 			}
-			least, most := l.often(k, down, held, player, of)
+			least, most := l.bounds(k, down, held, player, of)
 			certain = append(certain, slices.Repeat([]face{t.face}, least)...)
 			possible = append(possible, slices.Repeat([]face{t.face}, most-least)...)
 		}

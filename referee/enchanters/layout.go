@@ -2,29 +2,23 @@ package enchanters
 
 import "math/bits"
 
-// A layout gives every treasure one of the places where it may be, and every
-// player as many face down as were counted, those named among them. There is one
-// if each counted can be a treasure of its own, and each treasure that must lie
-// face down one of the counted: then both can be had at once (Mendelsohn and
-// Dulmage), so two matchings answer.
-//
-// What is named may be one of unknown face, if its face is in the deck or can be
-// new. That it is not named twice what is there but once, supplied has weighed.
+// A layout gives every treasure one of its places, and every player as many face-down
+// treasures as were counted, among them the named ones. It exists if each counted
+// treasure can be a different known one, and each treasure that must lie face down can
+// be one of those counted. Two matchings decide this (Mendelsohn and Dulmage).
 type layout struct {
-	counted [inAll]struct {
+	counted [treasuresInBox]struct {
 		may   uint64 // the treasures it may be
 		of    places
 		named face
 	}
 	n    int
-	must uint64 // the treasures that can lie nowhere but face down
-	work int    // pairs tried
+	must uint64 // the treasures that have to lie face down
 }
 
-// set takes what all know, the counts and what is named from face down. It returns
-// the players of whom more is named than they have.
+// set sets up the problem. It returns the players with more treasures named than counted.
 func (l *layout) set(k *known, down downCounts, ms []treasureMove) (over places) {
-	var with [seats]uint64 // the treasures that may be with each player
+	var with [maxPlayers]uint64 // the treasures that each player may have
 	var unknown uint64
 	l.n, l.must = 0, 0
 	for i, t := range k.all[:k.n] {
@@ -39,7 +33,7 @@ func (l *layout) set(k *known, down downCounts, ms []treasureMove) (over places)
 		}
 	}
 	for _, m := range ms {
-		if !m.shown() {
+		if !m.isShown() {
 			continue
 		}
 		p := m.from.player()
@@ -47,14 +41,14 @@ func (l *layout) set(k *known, down downCounts, ms []treasureMove) (over places)
 			return m.from
 		}
 		may := k.mask(m.face, allFaceDown)
-		if k.ofSign(m.face.sign()) < each || k.mask(m.face, atDeck) != 0 {
+		if k.countOfSign(m.face.sign()) < perSign || k.mask(m.face, atDeck) != 0 {
 			may |= unknown
 		}
 		l.add(with[p]&may, m.from, m.face)
 	}
 	var spoken uint64
 	if unknown != 0 {
-		spoken = k.spoken(ms)
+		spoken = k.boundTreasures(ms)
 	}
 	for p, n := range down {
 		for range n {
@@ -70,31 +64,31 @@ func (l *layout) add(may uint64, of places, named face) {
 	l.n++
 }
 
-// spoken is the treasures that can lie face down only where they are named: of a
-// sign whose five are all known, and of a face named as often as it can be there.
-func (k *known) spoken(ms []treasureMove) (set uint64) {
+// boundTreasures returns the treasures that can lie face down only where they are named:
+// all five of their sign are known, and their face is named as often as it can be there.
+func (k *known) boundTreasures(ms []treasureMove) (set uint64) {
 	var whole [signs]int
 	for sign := range whole {
-		whole[sign] = k.ofSign(sign)
+		whole[sign] = k.countOfSign(sign)
 	}
 	for i, m := range ms {
-		if m.shown() && times(ms[:i+1], m.face, treasureMove.shown) > bits.OnesCount64(k.mask(m.face, allFaceDown|atDeck)) {
+		if m.isShown() && countFace(ms[:i+1], m.face, treasureMove.isShown) > bits.OnesCount64(k.mask(m.face, allFaceDown|atDeck)) {
 			whole[m.face.sign()]++
 		}
 	}
 	for _, m := range ms {
-		if !m.shown() || whole[m.face.sign()] < each {
+		if !m.isShown() || whole[m.face.sign()] < perSign {
 			continue
 		}
-		if there := k.mask(m.face, allFaceDown|atDeck); times(ms, m.face, treasureMove.shown) >= bits.OnesCount64(there) {
+		if there := k.mask(m.face, allFaceDown|atDeck); countFace(ms, m.face, treasureMove.isShown) >= bits.OnesCount64(there) {
 			set |= there
 		}
 	}
 	return set
 }
 
-// times is how often a face is named so.
-func times(ms []treasureMove, f face, so func(treasureMove) bool) (n int) {
+// countFace returns how often the moves that satisfy so name a face.
+func countFace(ms []treasureMove, f face, so func(treasureMove) bool) (n int) {
 	for _, m := range ms {
 		if m.face == f && so(m) {
 			n++
@@ -103,13 +97,12 @@ func times(ms []treasureMove, f face, so func(treasureMove) bool) (n int) {
 	return n
 }
 
-// contradiction is the players whose treasures take part where there is no layout,
-// 0 where there is one.
+// contradiction returns the players involved if there is no layout, else 0.
 func (l *layout) contradiction(k *known, down downCounts, ms []treasureMove) (who places) {
 	if over := l.set(k, down, ms); over != 0 {
 		return over
 	}
-	counted, treasures := l.short()
+	counted, treasures := l.shortage()
 	for ; counted != 0; counted &= counted - 1 {
 		c := &l.counted[bits.TrailingZeros64(counted)]
 		who |= c.of
@@ -123,19 +116,18 @@ func (l *layout) contradiction(k *known, down downCounts, ms []treasureMove) (wh
 	return who
 }
 
-// often is how often at least and at most one of these lies face down with a
-// player; there is a layout.
-func (l *layout) often(k *known, down downCounts, ms []treasureMove, player int, of uint64) (least, most int) {
-	for l.set(k, down, ms); most < int(down[player]) && l.lies(player, most+1, of, ^uint64(0)); most++ {
+// bounds returns the smallest and the largest number of these treasures that a player
+// may have face down.
+func (l *layout) bounds(k *known, down downCounts, ms []treasureMove, player int, of uint64) (least, most int) {
+	for l.set(k, down, ms); most < int(down[player]) && l.canHold(player, most+1, of, ^uint64(0)); most++ {
 	}
-	for ; least < most && !l.lies(player, least, of, ^of); least++ {
+	for ; least < most && !l.canHold(player, least, of, ^of); least++ {
 	}
 	return least, most
 }
 
-// lies is whether a player can have n of these face down and for the others any of
-// the rest.
-func (l layout) lies(player, n int, of, rest uint64) bool {
+// canHold reports whether n of a player's face-down treasures can be of these.
+func (l layout) canHold(player, n int, of, rest uint64) bool {
 	for i := range l.n {
 		c := &l.counted[i]
 		if c.of == faceDown(player) {
@@ -146,13 +138,13 @@ func (l layout) lies(player, n int, of, rest uint64) bool {
 			}
 		}
 	}
-	counted, treasures := l.short()
+	counted, treasures := l.shortage()
 	return counted|treasures == 0
 }
 
-// short is counted ones that can be too few treasures, and treasures that too few
-// of the counted can be; none and none where there is a layout.
-func (l *layout) short() (counted, treasures uint64) {
+// shortage returns a set of counted treasures that too few known ones can be, and a set
+// of known ones that too few counted ones can be.
+func (l *layout) shortage() (counted, treasures uint64) {
 	var fill, place matching
 	for i := range l.n {
 		fill.may[i] = l.counted[i].may
@@ -160,21 +152,19 @@ func (l *layout) short() (counted, treasures uint64) {
 			place.may[bits.TrailingZeros64(may)] |= 1 << i
 		}
 	}
-	counted, treasures = fill.short(1<<l.n-1), place.short(l.must)
-	l.work += fill.work + place.work
-	return counted, treasures
+	return fill.shortage(1<<l.n - 1), place.shortage(l.must)
 }
 
-// A matching gives each of one side another of those it may have.
+// A matching gives each left element one of the right ones it may have.
 type matching struct {
 	may   [64]uint64
-	has   [64]int8 // who has it, counted from 1
+	has   [64]int8 // the element that has it, from 1
 	tried uint64
-	work  int
 }
 
-// short is some of these that may have too few, none if each can have one.
-func (m *matching) short(these uint64) (set uint64) {
+// shortage returns a set of these elements with too few possible partners, 0 if each can
+// have one.
+func (m *matching) shortage(these uint64) (set uint64) {
 	for ; these != 0; these &= these - 1 {
 		one := bits.TrailingZeros64(these)
 		if m.place(one) {
@@ -189,18 +179,17 @@ func (m *matching) short(these uint64) (set uint64) {
 	return 0
 }
 
-// place finds one something, others changing theirs if need be.
+// place gives one element a partner, moving others if need be.
 func (m *matching) place(one int) bool {
 	m.tried = 0
-	return m.give(one)
+	return m.assign(one)
 }
 
-func (m *matching) give(one int) bool {
+func (m *matching) assign(one int) bool {
 	for m.may[one]&^m.tried != 0 {
 		at := bits.TrailingZeros64(m.may[one] &^ m.tried)
 		m.tried |= 1 << at
-		m.work++
-		if m.has[at] == 0 || m.give(int(m.has[at]-1)) {
+		if m.has[at] == 0 || m.assign(int(m.has[at]-1)) {
 			m.has[at] = int8(one + 1)
 			return true
 		}

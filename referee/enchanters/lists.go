@@ -12,106 +12,95 @@ import (
 
 const noColour = -1
 
-// lists are what is told of one copy of the game.
+// lists describe one copy of the game.
 type lists struct {
-	colour       [signs]int32          // noColour: not told
-	enchantments [inEnchantments]int32 // one more than the number of each in the order told; the first is 0 where they were not
-	visions      [inVisions]vision     // in the order told; likewise
-	treasures    [inAll]face
-	first        [inAll]face            // in a tally, those named for the first round
-	sets         [seats - 2][signs]int8 // of three, four and five: one more than the opposite, 0 for a sign that is not in it
-	order        [seats - 2][signs]int8 // their signs as told: one more than each
+	colour       [signs]int32             // noColour if it is not known
+	enchantments [enchantmentsInBox]int32 // each Ref plus 1, in the order listed; the first is 0 if none are
+	visions      [visionsInBox]vision     // likewise
+	treasures    [treasuresInBox]face
+	first        [treasuresInBox]holding     // those of a tally's first round
+	sets         [maxPlayers - 2][signs]int8 // for 3, 4 and 5 players: each sign's opposite plus 1, 0 for a sign outside the set
+	order        [maxPlayers - 2][signs]int8 // their signs plus 1, in the order listed
 }
 
-// gone are the cards discarded by name since the last shuffle.
-type gone struct {
-	enchantments [inEnchantments]int32 // one more than the number of each
-	visions      [inVisions]vision
+// A discarded value holds the cards discarded by name since the last shuffle.
+type discarded struct {
+	enchantments [enchantmentsInBox]int32 // each Ref plus 1
+	visions      [visionsInBox]vision
 }
 
 func (l *lists) hasVisions() bool      { return l.visions[0] != 0 }
 func (l *lists) hasEnchantments() bool { return l.enchantments[0] != 0 }
 func (l *lists) hasTreasures() bool    { return l.treasures[0] != 0 }
 
-// set gives the characters that are in play; nil where they were not told.
+// set returns the characters in play, nil if nobody has listed them.
 func (t *Table) set() *[signs]int8 {
-	if set := &t.lists.sets[t.players-leastSet]; *set != [signs]int8{} {
+	if set := &t.lists.sets[t.players-smallestSet]; *set != [signs]int8{} {
 		return set
 	}
 	return nil
 }
 
-// whenListing is the moment of the lists: before the first display; in a tally
-// before anything else.
+// whenListing is the When of the lists, which come before the first display or the rest
+// of a tally.
 func whenListing(t *Table, _ int8) string {
-	if t.begun || t.tally && (t.scoredBy|t.spoken|t.heldBy != 0 || t.everyone().Len() < t.players) {
+	if t.hasDisplay || t.tally && (t.scoredBy|t.chosen|t.heldBy != 0 || t.everyone().Len() < t.players) {
 		return law.NotNow
 	}
 	return ""
 }
 
-// otherwise makes the rule that refuses what was said otherwise before.
-func otherwise(differs func(*Table, statement) bool) rule {
-	return kit.Refuse("phase", "it was said otherwise before", differs)
+// repeatRule returns the rule that a list can be repeated but not changed.
+func repeatRule(differs func(*Table, move) bool) rule {
+	return kit.Refuse("phase", "the record already says something else", differs)
 }
 
-// coloursDiffer: a sign has another colour, or the colour is another sign's.
-func coloursDiffer(t *Table, s statement) bool {
-	colour := t.lists.colour
+// colours returns the colours of the signs after a move; differ reports whether a sign has
+// another colour already, or another sign has its colour.
+func (t *Table) colours(s move) (all [signs]int32, differ bool) {
+	all = t.lists.colour
 	for _, it := range s.Items {
-		sign, c := it.Ref%signs, it.Ref/signs
-		for other := range int32(signs) {
-			if (other == sign) != (colour[other] == c) && (other != sign || colour[sign] != noColour) {
-				return true
-			}
-		}
-		colour[sign] = c
+		old, c := &all[it.Ref%signs], it.Ref/signs
+		differ = differ || *old != c && (*old != noColour || slices.Contains(all[:], c))
+		*old = c
 	}
-	return false
+	return all, differ
 }
 
-func doColours(t *Table, s statement) {
-	for _, it := range s.Items {
-		t.lists.colour[it.Ref%signs] = it.Ref / signs
-	}
-}
-
-// setOf reads a set; ok is false where it is none.
-func setOf(s statement) (size int, set [signs]int8, ok bool) {
+// setOf returns the set that a move lists, empty if it is not valid.
+func setOf(s move) (size int, set [signs]int8) {
 	own, against := s.Clause(0), s.Clause(1)
-	size = len(own)
-	if size < leastSet || size > signs || len(against) != size || beyondSet(own, against) {
-		return size, set, false
+	if size = len(own); size >= smallestSet && size <= signs && len(against) == size && !beyondSet(nil, s) {
+		for i, it := range own {
+			set[it.Ref] = int8(against[i].Ref) + 1
+		}
 	}
-	for i, it := range own {
-		set[it.Ref] = int8(against[i].Ref) + 1
-	}
-	return size, set, true
+	return size, set
 }
 
 var setRule = rule{
 	ID:      "set",
-	First:   true,
-	Length:  true,
-	Refuses: func(_ *Table, s statement) bool { _, _, ok := setOf(s); return !ok },
-	Beyond:  func(_ *Table, s statement) bool { return beyondSet(s.Clause(0), s.Clause(1)) },
-	Why: func(_ *Table, s statement, _ *lexicon) string {
+	Looks:   law.Object | law.Length,
+	Refuses: func(_ *Table, s move) bool { _, set := setOf(s); return set == [signs]int8{} },
+	Rare:    rare{TooLong: beyondSet},
+	Why: func(_ *Table, s move, _ *lexicon) string {
 		own, against := len(s.Clause(0)), len(s.Clause(1))
 		switch {
-		case own < leastSet || own > signs:
+		case own < smallestSet || own > signs:
 			return "a set is three to five signs, not " + digit(own)
-		case beyondSet(s.Clause(0), s.Clause(1)):
-			return "each sign stands once, and its opposite is another of them"
+		case beyondSet(nil, s):
+			return "each sign occurs once, and its opposite is another sign of the set"
 		case against == 0:
-			return "the opposite of each is still to be said"
+			return "add “against” and the opposite of each sign"
 		}
-		return "each sign has its opposite, in the same order: " + digit(own) + " of them, not " + digit(against)
+		return "each sign needs its opposite, in the same order: " + digit(own) + ", not " + digit(against)
 	},
 }
 
-// beyondSet tells whether signs, or the opposites of those that may be all, are none of
-// a set: one twice, one its own opposite, or one that is not in the set.
-func beyondSet(own, against []item) bool {
+// beyondSet reports whether a list can't become a set, because it repeats a sign or
+// names an opposite that is the sign itself or outside the set.
+func beyondSet(_ *Table, s move) bool {
+	own, against := s.Clause(0), s.Clause(1)
 	for i, it := range own {
 		if slices.ContainsFunc(own[:i], it.Names) {
 			return true
@@ -119,52 +108,48 @@ func beyondSet(own, against []item) bool {
 	}
 	for i, it := range against {
 		of := func(sign item) bool { return sign.Ref == it.Ref }
-		if len(own) >= leastSet && (i >= len(own) || own[i].Ref == it.Ref || !slices.ContainsFunc(own, of)) {
+		if len(own) >= smallestSet && (i >= len(own) || own[i].Ref == it.Ref || !slices.ContainsFunc(own, of)) {
 			return true
 		}
 	}
 	return false
 }
 
-func setDiffers(t *Table, s statement) bool {
-	size, set, ok := setOf(s)
-	if size < leastSet || size > signs {
+func setDiffers(t *Table, s move) bool {
+	size, set := setOf(s)
+	if size < smallestSet || size > signs {
 		return false
 	}
-	old := t.lists.sets[size-leastSet]
-	return old != [signs]int8{} && (!ok || old != set)
+	old := t.lists.sets[size-smallestSet]
+	return old != [signs]int8{} && old != set
 }
 
-func doSet(t *Table, s statement) {
-	size, set, _ := setOf(s)
-	if old := &t.lists.sets[size-leastSet]; *old == [signs]int8{} {
+func doSet(t *Table, s move) {
+	size, set := setOf(s)
+	if old := &t.lists.sets[size-smallestSet]; *old == [signs]int8{} {
 		*old = set
 		for i, it := range s.Clause(0) {
-			t.lists.order[size-leastSet][i] = int8(it.Ref) + 1
+			t.lists.order[size-smallestSet][i] = int8(it.Ref) + 1
 		}
 	}
 }
 
-// sizeRule makes the rule `box-size` for a list of so many.
+// sizeRule returns the rule `box-size` for a list.
 func sizeRule(n int, what string) rule {
-	count := func(s statement) (of [signs]int) {
+	beyond := func(_ *Table, s move) bool {
+		var of [signs]int
 		for _, it := range s.Items {
 			if it.Kind == Treasure {
 				of[face(it.Ref).sign()]++
 			}
 		}
-		return of
+		return len(s.Items) > n || slices.Max(of[:]) > perSign
 	}
 	return rule{
-		ID: "box-size", Length: true,
-		Refuses: func(_ *Table, s statement) bool {
-			return len(s.Items) != n || s.Verb == vTreasures && count(s) != [signs]int{each, each, each, each, each}
-		},
-		Beyond: func(_ *Table, s statement) bool {
-			of := count(s)
-			return len(s.Items) > n || slices.Max(of[:]) > each
-		},
-		Why: func(_ *Table, s statement, _ *lexicon) string {
+		ID: "box-size", Looks: law.Length,
+		Refuses: func(t *Table, s move) bool { return len(s.Items) < n || beyond(t, s) },
+		Rare:    rare{TooLong: beyond},
+		Why: func(_ *Table, s move, _ *lexicon) string {
 			why := "a copy has " + spelling.Count(n, what) + ", not " + digit(len(s.Items))
 			if s.Verb == vTreasures {
 				why += "; five of each sign"
@@ -174,31 +159,28 @@ func sizeRule(n int, what string) rule {
 	}
 }
 
-// sameList tells whether a list holds what some items name, in some order.
+// sameList reports whether a list has the named items in some order.
 func sameList[N ~int16 | ~uint16 | ~int32](have []N, items []referee.Item, plus N) bool {
-	var room, named [inVisions]N // the longest list
-	all, said := append(room[:0], have...), named[:0]
+	var named []N
 	for _, it := range items {
-		said = append(said, N(it.Ref)+plus)
+		named = append(named, N(it.Ref)+plus)
 	}
-	slices.Sort(all)
-	slices.Sort(said)
-	return slices.Equal(all, said)
+	slices.Sort(named)
+	return slices.Equal(slices.Sorted(slices.Values(have)), named)
 }
 
-// listing makes the verb that tells a list of the copy, which is kept as first told:
-// by each Ref, and plus so that none is 0.
-func listing[N ~int16 | ~uint16 | ~int32](what, usage string, names referee.Slot, plus N, of func(*lists) []N) verb {
-	told := func(l *lists) bool { return of(l)[0] != 0 }
+// listing returns the verb for a list of the copy; plus makes each Ref differ from 0.
+func listing[N ~int16 | ~uint16 | ~int32](what, usage string, plus N, of func(*lists) []N) verb {
+	complete := func(l *lists) bool { return of(l)[0] != 0 }
 	n := len(of(&lists{}))
 	return verb{
-		Form: referee.Form{Name: what + "s", Boxed: true, Usage: usage, Means: "all " + spelling.Count(n, what) + " of the copy", Slots: []referee.Slot{names}},
-		When: whenListing, Wants: untold(told),
-		Rules: []rule{otherwise(func(t *Table, s statement) bool {
-			return told(&t.lists) && !sameList(of(&t.lists), s.Items, plus)
+		Form: referee.Form{Name: what + "s", Traits: referee.Traits{Boxed: true}, Usage: usage, Means: "all " + spelling.Count(n, what) + " of the copy"},
+		When: whenListing, Wants: wantsList(complete),
+		Rules: []rule{repeatRule(func(t *Table, s move) bool {
+			return complete(&t.lists) && !sameList(of(&t.lists), s.Items, plus)
 		}), sizeRule(n, what)},
-		Do: func(t *Table, s statement) {
-			if list := of(&t.lists); !told(&t.lists) {
+		Do: func(t *Table, s move) {
+			if list := of(&t.lists); !complete(&t.lists) {
 				for i, it := range s.Items {
 					list[i] = N(it.Ref) + plus
 				}
@@ -207,16 +189,15 @@ func listing[N ~int16 | ~uint16 | ~int32](what, usage string, names referee.Slot
 	}
 }
 
-// listsEnchantment tells whether the list has an enchantment.
+// listsEnchantment reports whether the list has an enchantment.
 func (l *lists) listsEnchantment(ref int32) bool { return slices.Contains(l.enchantments[:], ref+1) }
 
-// noEnchantment tells whether an enchantment can't come: it is not listed, or all
-// its copies lie on the discards.
-func (l *lists) noEnchantment(ref int32, g *gone) bool {
+// lacksEnchantment reports whether no copy of an enchantment is left outside the discards.
+func (l *lists) lacksEnchantment(ref int32, g *discarded) bool {
 	return l.hasEnchantments() && occurs(l.enchantments[:], ref+1) <= occurs(g.enchantments[:], ref+1)
 }
 
-// occurs is how often a list holds something.
+// occurs returns how often a list has an element.
 func occurs[T comparable](list []T, one T) (n int) {
 	for _, other := range list {
 		if other == one {
@@ -226,42 +207,39 @@ func occurs[T comparable](list []T, one T) (n int) {
 	return n
 }
 
-// enchantmentOf is which enchantment a statement plays: the Shield's where it names none.
-func enchantmentOf(s statement) int32 {
+// enchantmentOf returns the enchantment that a move plays.
+func enchantmentOf(s move) int32 {
 	if s.Verb == vEnchant {
 		return kit.Ref(s, 0)
 	}
 	return shieldCard
 }
 
-func whyNoEnchantment(t *Table, s statement, x *lexicon) string {
+func whyLacksEnchantment(t *Table, s move, x *lexicon) string {
 	name := x.Word(Enchantment, enchantmentOf(s))
 	if !t.lists.listsEnchantment(enchantmentOf(s)) {
-		return "the list of this copy has no " + name
+		return "this copy's list has no " + name
 	}
-	return "every " + name + " of this copy lies on the discards"
+	return "every " + name + " of this copy is among the discards"
 }
 
-// throw puts a vision on the discards by name.
-func (t *Table) throw(v vision) {
-	if t.lists.hasVisions() {
-		put(t.gone.visions[:], v)
-	}
-}
-
-func (t *Table) throwEnchantment(ref int32) {
-	if t.lists.listsEnchantment(ref) {
-		put(t.gone.enchantments[:], ref+1)
+// discardNamed records a vision or an enchantment on the discards.
+func (t *Table) discardNamed(k referee.Kind, ref int32) {
+	switch {
+	case k == Vision && t.lists.hasVisions():
+		put(t.discarded.visions[:], vision(ref))
+	case k == Enchantment && t.lists.listsEnchantment(ref):
+		put(t.discarded.enchantments[:], ref+1)
 	}
 }
 
-// fromDiscards takes a card from the discards: after one that nobody named, what
-// lies there by name is no longer sure.
-func (t *Table) fromDiscards(it referee.Item) {
-	g := &t.gone
+// takeDiscard takes a card from the discards. After an unnamed one is taken, nothing
+// there is certain.
+func (t *Table) takeDiscard(it referee.Item) {
+	g := &t.discarded
 	switch it.Kind {
 	case referee.Number:
-		*g = gone{}
+		*g = discarded{}
 	case Enchantment:
 		takeOut(g.enchantments[:], slices.Index(g.enchantments[:], it.Ref+1))
 	case Vision:
@@ -271,10 +249,10 @@ func (t *Table) fromDiscards(it referee.Item) {
 	}
 }
 
-// inFull returns a vision as it lies: the only listed face that fits it, else the vision
-// as it was named. A face that shows no mark says so, or another's would fit it once it
-// is discarded.
-func (t *Table) inFull(v vision) vision {
+// fullFace returns the only listed face that fits a vision, or else the vision itself. A
+// face with a missing mark, or one that another card on the discards could match,
+// doesn't count.
+func (t *Table) fullFace(v vision) vision {
 	only := vision(0)
 	for _, f := range filled(t.lists.visions[:]) {
 		switch {
@@ -290,7 +268,7 @@ func (t *Table) inFull(v vision) vision {
 	}
 	for _, part := range [...]vision{7 << typeBits, 3 << endBits} {
 		if only&part == 0 {
-			only |= v & part // the list leaves it open
+			only |= v & part // the list does not say
 		}
 	}
 	if !only.two() {
@@ -299,10 +277,9 @@ func (t *Table) inFull(v vision) vision {
 	return only
 }
 
-// noVision tells whether a vision can't be one of the listed copies, those that
-// lie in rows or were discarded by name counted out; wanted are such visions that
-// one statement names.
-func (t *Table) noVision(wanted []vision) bool {
+// lacksVisions reports whether the wanted visions exceed the copies listed, less those
+// in rows and on the discards.
+func (t *Table) lacksVisions(wanted []vision) bool {
 	if !t.lists.hasVisions() || len(wanted) == 0 {
 		return false
 	}
@@ -321,34 +298,34 @@ func (t *Table) noVision(wanted []vision) bool {
 		return m.place(n - 1)
 	}
 	for p := range t.players {
-		for _, v := range t.seat[p].laid() {
+		for _, v := range t.seat[p].visions() {
 			copyOf(v)
 		}
 	}
-	for _, v := range filled(t.gone.visions[:]) {
+	for _, v := range filled(t.discarded.visions[:]) {
 		copyOf(v)
 	}
 	return slices.ContainsFunc(wanted, func(v vision) bool { return !copyOf(v) })
 }
 
-// faces lists what was told of the copy, as the statements of a box.
+// faces returns the lists of the copy as the moves of a box.
 func faces(t *Table, x *lexicon) []string {
 	var all kit.Parts
 	l := &t.lists
 	var parts []string
 	for sign, c := range l.colour {
 		if c != noColour && components().signs[sign].tag.Hue == "" {
-			parts = append(parts, signNames[sign]+" "+x.Word(Colour, c))
+			parts = append(parts, signName(sign)+" "+x.Word(Colour, c))
 		}
 	}
 	add := func(verb string, parts []string) {
 		all.Add(len(parts) > 0, "%s %s", verb, strings.Join(parts, ", "))
 	}
 	add("colours", parts)
-	for i := range l.sets {
-		if l.sets[i] != [signs]int8{} {
-			all = append(all, setWords(&l.sets[i], &l.order[i]))
-		}
+	for i, order := range l.order {
+		own := spelling.Texts(filled(order[:]), func(sign int8) string { return signName(sign - 1) })
+		against := spelling.Texts(filled(order[:]), func(sign int8) string { return signName(l.sets[i][sign-1] - 1) })
+		all.Add(len(own) > 0, "set %s against %s", strings.Join(own, ", "), strings.Join(against, ", "))
 	}
 	add("visions", spelling.Texts(filled(l.visions[:]), vision.name))
 	add("enchantments", spelling.Texts(filled(l.enchantments[:]), func(ref int32) string { return x.Word(Enchantment, ref-1) }))
@@ -357,10 +334,13 @@ func faces(t *Table, x *lexicon) []string {
 	return all
 }
 
-// setWords writes a set as it was told.
-func setWords(set, order *[signs]int8) string {
-	own := func(sign int8) string { return signNames[sign-1] }
-	against := func(sign int8) string { return own(set[sign-1]) }
-	all := filled(order[:])
-	return "set " + strings.Join(spelling.Texts(all, own), ", ") + " against " + strings.Join(spelling.Texts(all, against), ", ")
+func setOptions(t *Table, _ int8, _ referee.Reveal, yes addMove) {
+	if slices.Contains(t.lists.sets[:], [signs]int8{}) {
+		addOption(yes, referee.Dots(0))
+	}
+}
+
+// wantsList is the Wants of a list: any length until it is complete.
+func wantsList(complete func(*lists) bool) func(*Table, int8) int {
+	return func(t *Table, _ int8) int { return anyLength(!complete(&t.lists)) }
 }

@@ -65,12 +65,12 @@ func (m shift) text() string {
 	return " moving " + what + " from " + m.from + " to " + m.to
 }
 
-// A saying is a statement as the clerk has it.
+// A saying is a move as the clerk has it.
 type saying struct {
 	by             int // -1: the table
 	verb           string
 	what           []string
-	row, place, to int // place -1: none is said
+	row, place, to int // place -1: none is named
 	q              int // -1: nobody is named
 	n              int
 	sign, against  string
@@ -485,7 +485,7 @@ func (c *clerk) setAside(p int) {
 	}
 }
 
-// spends takes a card from a hand: the one that is said, as far as somebody has it.
+// spends takes a card from a hand: the named one if the player has it.
 func (c *clerk) spends(p int, is func(paper) bool) paper {
 	s := &c.seats[p]
 	i := max(0, slices.IndexFunc(s.hand, is))
@@ -937,7 +937,7 @@ func sorted(list []string) []string {
 	return list
 }
 
-func orNull(text string) any {
+func naiveOrNull(text string) any {
 	if text == "" {
 		return nil
 	}
@@ -1017,7 +1017,7 @@ func (c *clerk) state() string {
 			shown, told = "", ""
 		}
 		players = append(players, referee.Object{f("name", c.names[p]), f("hand", len(s.hand)), f("aside", len(s.aside)), f("rows", rows), f("stars", c.starsOf(p)),
-			f("treasures", len(s.down)), f("safe", sorted(s.up)), f("held", held), f("sign", orNull(shown)), f("opposite", orNull(told)), f("out", s.out), f("scored", scored)})
+			f("treasures", len(s.down)), f("safe", sorted(s.up)), f("held", held), f("sign", naiveOrNull(shown)), f("opposite", naiveOrNull(told)), f("out", s.out), f("scored", scored)})
 	}
 	text, err := referee.JSON(referee.Object{f("game", "enchanters"), f("phase", c.phase), f("round", c.round), f("step", step), f("to_act", acts), f("irregular", c.irregular),
 		f("display", sorted(c.show)), f("deck", deck), f("pile", len(c.pile)), f("discards", len(c.heap)), f("trimagic", tri), f("players", players)})

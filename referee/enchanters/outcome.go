@@ -7,8 +7,8 @@ import (
 	"magistrate/referee/spelling"
 )
 
-// brings lists what a statement brought beside what it says, for the table.
-func brings(before, after *Table, s statement, x *lexicon) (parts kit.Parts) {
+// consequences lists what followed a move.
+func consequences(before, after *Table, s move, x *lexicon) (parts kit.Parts) {
 	tell := func(format string, args ...any) { parts.Add(true, format, args...) }
 	name := func(p int8) string { return x.Players[p] }
 	if after.tally {
@@ -16,14 +16,14 @@ func brings(before, after *Table, s statement, x *lexicon) (parts kit.Parts) {
 	}
 	switch s.Verb {
 	case vDisplay:
-		if before.begun {
+		if before.hasDisplay {
 			tell("play goes on where it stopped")
 		} else {
 			tell("everybody has four cards, %d are in the pile; %d treasures and the Queen are in the deck", after.pile, after.deck-1)
 		}
 	case vCast, vAgain:
-		was := &after.was
-		n, q := was.struckCards(), name(was.tri.last())
+		was := &after.beforeEffect
+		n, q := after.amount, name(was.tri.last())
 		switch kind := was.tri.kind; {
 		case kind == drawType:
 			tell("%s draws %s", q, spelling.Count(n, "card"))
@@ -37,30 +37,30 @@ func brings(before, after *Table, s statement, x *lexicon) (parts kit.Parts) {
 			tell("%s discards %s, unseen", q, spelling.Count(n, "card"))
 		}
 	case vShield:
-		tell("what was done to %s is taken back", name(s.By))
+		tell("the effect on %s is cancelled", name(s.By))
 	case vPlay, vSteal:
 		if s.Verb == vSteal {
-			tell("it is %s", before.theft(s).card.name())
+			tell("the card is %s", before.theft(s).card.name())
 		} else {
-			parts.Tell(whyIdle(before, s))
+			parts.AddText(unreadNote(before, s))
 		}
-		for r := range rowsEach {
+		for r := range rowsPerPlayer {
 			if p := s.By; after.seat[p].rows[r].full() && !before.seat[p].rows[r].full() {
-				tell("row %d is full: %s", r+1, after.power(p, r).words())
+				tell("row %d is full: %s", r+1, after.rowPower(after.seat[p].rows[r]).words())
 			}
 		}
 	case vEnchant:
-		parts.Add(len(s.Items) == 1 && enchantmentOf(s) != shieldCard, "what it moves, if anything, is said next, as in “moving 1 from pile to %s hand”", name(s.By))
+		parts.Add(len(s.Items) == 1 && enchantmentOf(s) != shieldCard, "if it moves anything, enter that next, e.g. “moving 1 from pile to %s hand”", name(s.By))
 	case vExchange:
-		tell("%s discards %s and draws four, keeping as many; the treasure goes under the deck", name(s.By), spelling.Count(exchanged(s), "card"))
+		tell("%s discards %s and draws four, keeping as many; the treasure goes under the deck", name(s.By), spelling.Count(exchangeCount(s), "card"))
 	case vSpread:
-		tell("%s's cards are discarded", name(before.fell))
+		tell("%s's cards are discarded", name(before.victim))
 		for p := range after.players {
-			n := after.seat[p].down - before.seat[p].down
-			parts.Add(n > 0 && p != before.fell, "%s is dealt %d", name(p), n)
+			n := after.down[p] - before.down[p]
+			parts.Add(n > 0 && p != before.victim, "%s is dealt %d", name(p), n)
 		}
 	}
-	parts.Add(!before.ended && (s.Verb == vCast || s.Verb == vTake && after.starred) && plays(before) != nil, "%s plays nothing more this turn", name(before.turn))
+	parts.Add(!before.ended && (s.Verb == vCast || s.Verb == vTake && after.starred) && openPlays(before) != nil, "%s plays nothing more this turn", name(before.turn))
 	switch {
 	case after.drewBy != nobody:
 		tell("%s draws a card and sets it aside", name(after.drewBy))
@@ -69,14 +69,13 @@ func brings(before, after *Table, s statement, x *lexicon) (parts kit.Parts) {
 	}
 	parts.Add(after.shuffled, "the discards are shuffled")
 	for p := range after.players {
-		b, a := &before.seat[p], &after.seat[p]
 		if s.Verb != vLay && after.round == before.round {
-			was := *b
-			for _, f := range a.faceUp() {
-				parts.Add(!was.takeUp(f), "%s lies face up before %s, safe", f.name(), name(p))
+			up := faceUp(int(p))
+			for f, was := range before.known.among(up, after.known.open(up)) {
+				parts.Add(!was, "%s lies face up before %s, safe", f.name(), name(p))
 			}
 		}
-		parts.Add(!before.falls.Has(p) && after.falls.Has(p), "%s has no card left in hand", name(p))
+		parts.Add(!before.victims.Has(p) && after.victims.Has(p), "%s has no card left in hand", name(p))
 		parts.Add(after.refilled.Has(p), "%s, whose hand is empty, draws one card", name(p))
 	}
 	parts.Add(before.tri.on && !after.tri.on && s.Verb != vShield || (s.Verb == vCast && !after.tri.on), "the row is discarded")
@@ -88,11 +87,11 @@ func brings(before, after *Table, s statement, x *lexicon) (parts kit.Parts) {
 		for p := range after.players {
 			counts = append(counts, fmt.Sprintf("%s %d", name(p), after.seat[p].scored))
 		}
-		tell("the first round counts %s", spelling.List(counts))
+		tell("the first round scores %s", spelling.List(counts))
 	case before.round == 1 && after.round == 2:
 		for p := range after.players {
-			if after.seat[p].face {
-				tell("%s is %s and draws a card", name(p), signNames[after.seat[p].sign])
+			if after.revealed.Has(p) {
+				tell("%s is %s and draws a card", name(p), signName(after.seat[p].sign))
 			}
 		}
 		tell("all other treasures are gathered, the deck is built again")
@@ -100,8 +99,8 @@ func brings(before, after *Table, s statement, x *lexicon) (parts kit.Parts) {
 	if after.turns > before.turns {
 		p := before.turn
 		brought := before.seat[p].aside > after.seat[p].aside
-		parts.Add(brought && !after.seat[p].out, "%s's hand is %s", name(p), spelling.Count(after.seat[p].hand, "card"))
-		parts.Add(after.cut > 0, "%s discards %s: a hand is six", name(p), spelling.Count(after.cut, "card"))
+		parts.Add(brought && !after.out.Has(p), "%s's hand is %s", name(p), spelling.Count(after.seat[p].hand, "card"))
+		parts.Add(after.cut > 0, "%s discards %s: a hand holds six", name(p), spelling.Count(after.cut, "card"))
 		tell("it is %s's turn", name(after.turn))
 	}
 	switch {
@@ -116,23 +115,12 @@ func brings(before, after *Table, s statement, x *lexicon) (parts kit.Parts) {
 	return parts
 }
 
-// recall is whose turn it was where the count came between, and no more: how many cards or
-// treasures somebody had then is to be seen no longer, and would tell who was given what lies
-// face down now.
-func recall(t *Table, x *lexicon) []string {
-	if t.tally || !t.begun || t.round == 1 || t.phase != beginning { // the treasures that were counted are gathered
-		return nil
-	}
-	return []string{x.Players[t.turn] + ", after the count"}
-}
-
-// plays are the steps of the turn that can still be done: but for a theft each takes a card
-// from the hand.
-func plays(t *Table) (all kit.Parts) {
+// openPlays lists the steps that a player can still take this turn.
+func openPlays(t *Table) (all kit.Parts) {
 	hand := t.seat[t.turn].hand
 	if !t.enchants && !t.stole && t.played == 0 && hand > 0 {
 		first := "enchantment"
-		if t.seat[t.turn].treasures() > 0 { // an exchange is paid with one
+		if t.treasures(t.turn) > 0 { // to pay for an exchange
 			first += " or exchange"
 		}
 		all = append(all, first)
@@ -143,14 +131,14 @@ func plays(t *Table) (all kit.Parts) {
 	return all
 }
 
-// visionsLeft is how many more can be played this turn.
+// visionsLeft returns how many more visions can be played this turn.
 func (t *state) visionsLeft() int8 { return min(2-t.played, t.seat[t.turn].hand) }
 
-// openSteps are those, and what ends them.
+// openSteps lists the open steps, or what ends the turn.
 func openSteps(t *Table) []string {
-	all := plays(t)
+	all := openPlays(t)
 	switch {
-	case t.starDue() && len(t.onShow()) > 0:
+	case t.isTakeDue():
 		all = append(all, "a treasure for three stars")
 	case all == nil:
 		all = append(all, "the end of the turn")
@@ -158,39 +146,36 @@ func openSteps(t *Table) []string {
 	return all
 }
 
-// notes are reminders: how far off the Queen is, what is lifted, who may speak.
+// notes returns reminders: how far off the Queen is, what is lifted, who may respond.
 func notes(t *Table, x *lexicon) (all kit.Parts) {
-	if t.tally || !t.begun {
+	if t.tally || !t.hasDisplay {
 		return nil
 	}
-	if t.again {
-		q := t.was.tri.last()
-		all.Add(q != t.was.turn && t.was.seat[q].hand > 0, "%s may Shield until the next statement", x.Players[q])
+	if t.struckNow {
+		q := t.beforeEffect.tri.last()
+		all.Add(q != t.beforeEffect.turn && t.beforeEffect.seat[q].hand > 0, "%s may Shield until the next move", x.Players[q])
 	}
-	ended := t.phase > falling || t.phase == beginning // the round that it was cast in
+	ended := t.phase > fallen || t.phase == beginning // the round that it was cast in
 	switch {
 	case !t.tri.on:
-	case ended && (t.tri.left == 0 && !t.tri.two || t.round == 2 && t.phase != beginning):
+	case ended && (t.tri.takesLeft == 0 && !t.tri.two || t.round == 2 && t.phase != beginning):
 	case ended:
 		all = append(all, x.Players[t.turn]+"'s trimagic goes on in round 2")
 	default:
-		each := kindName(t.tri.kind) + ", " + spelling.Count(t.tri.cards, t.tri.thing())
-		if t.tri.two {
-			each += " each"
-		}
+		each := t.tri.power()
 		if t.phase == again {
 			each += ", a second player to come"
 		}
 		all = append(all, each)
 	}
-	n := t.above() - below
+	n := t.deckAbove() - queenDepth
 	all.Add(t.inPlay() && n > 1, "The Queen: not within the next %s", spelling.Count(n, "refill"))
 	all.Add(t.inPlay() && n == 1, "The Queen: not with the next refill")
 	all.Add(t.inPlay() && n <= 0, "The Queen may come with any refill")
-	all.Add(t.effects && t.phase == inTurn, "The enchantment may have more effects, said as “effect moving …”")
+	all.Add(t.effects && t.phase == inTurn, "The enchantment may have more effects: enter “effect moving …”")
 	for i, id := range liftable {
-		all.Add(t.lifts>>i&1 == 1, "Lifted this turn: %s", id)
+		all.Add(t.lifted>>i&1 == 1, "Lifted this turn: %s", id)
 	}
-	all.Add(t.house.Has(friendly) && t.seat[t.turn].forgotten > 0, "%s may still draw what was forgotten", x.Players[t.turn])
+	all.Add(t.house.Has(friendly) && t.seat[t.turn].forgotten > 0, "%s may still draw the forgotten card", x.Players[t.turn])
 	return all
 }

@@ -13,36 +13,35 @@ import (
 	"magistrate/referee/rulebook"
 )
 
-// Only what comes to lie face up is told to, not that something left.
+// TestSafeIsToldOnce: the outcome names what comes to lie face up, not what leaves.
 func TestSafeIsToldOnce(t *testing.T) {
 	var before Table
-	before.players, before.round, before.fell, before.drewBy = 1, 2, nobody, nobody
-	put(before.seat[0].safe[:], faceOf(0, 2))
+	before.players, before.round, before.victim, before.drewBy = 1, 2, nobody, nobody
+	before.known.add(faceOf(0, 2), faceUp(0))
 	after := before
-	x := &lexicon{Players: []string{"Ada"}}
-	put(after.seat[0].safe[:], faceOf(1, 3))
-	readWords()
-	if got, want := brings(&before, &after, statement{Verb: vTake}, x), []string{"Lichtenborn 3 lies face up before Ada, safe"}; !slices.Equal(got, want) {
+	x := &lexicon{Header: referee.Header{Players: []string{"Ada"}}}
+	after.known.add(faceOf(1, 3), faceUp(0))
+	if got, want := consequences(&before, &after, move{Verb: vTake}, x), []string{"Lichtenborn 3 lies face up before Ada, safe"}; !slices.Equal(got, want) {
 		t.Errorf("told is %q, not %q", got, want)
 	}
-	if got := brings(&after, &before, statement{Verb: vRefill}, x); len(got) > 0 {
+	if got := consequences(&after, &before, move{Verb: vRefill}, x); len(got) > 0 {
 		t.Errorf("when it leaves told is %q", got)
 	}
 }
 
 // told is what people read of the rules that follow by themselves, in the records that
-// show them: in what a statement brought, or in what is expected then.
+// show them: in what a move brought, or in what is expected then.
 var told = map[string][]string{
 	"start":       {"everybody has four cards"},
 	"set-aside":   {"draws a card and sets it aside"},
 	"exchanged":   {"draws four, keeping as many; the treasure goes under the deck"},
-	"replaced":    {"a treasure is turned up in place of the one that was taken"},
+	"replaced":    {"turn up a treasure in place of the one taken"},
 	"turn-end":    {"'s hand is ", "it is Cy's turn"},
 	"trimagic":    {"row 1 is full: ", "the row is discarded"},
-	"shielded":    {"is taken back"},
-	"hand-limit":  {"a hand is six"},
+	"shielded":    {"is cancelled"},
+	"hand-limit":  {"a hand holds six"},
 	"shuffle":     {"the discards are shuffled"},
-	"round-count": {"the Queen ends round 1", "the first round counts "},
+	"round-count": {"the Queen ends round 1", "the first round scores "},
 	"bonus":       {"and draws a card"},
 	"rebuilt":     {"all other treasures are gathered, the deck is built again"},
 	"resumed":     {"play goes on where it stopped"},
@@ -50,10 +49,10 @@ var told = map[string][]string{
 	"emptied":     {"whose hand is empty, draws one card"},
 	"fallen":      {"'s cards are discarded", "is the last one left and wins"},
 	"final-count": {"the game is over"},
-	"ties":        {" for the tie"},
+	"ties":        {" to break the tie"},
 }
 
-// What the referee does by itself is said when it happens.
+// TestWhatFollowsIsTold looks for what follows by itself in the outcome or the prompt.
 func TestWhatFollowsIsTold(t *testing.T) {
 	for _, rule := range Game.Book().Rules {
 		if rule.Force != rulebook.Follows {
@@ -83,7 +82,7 @@ func TestWhatFollowsIsTold(t *testing.T) {
 	}
 }
 
-// A treasure for stars ends the steps: it is said that nothing more is played.
+// A treasure for stars ends the steps, and the outcome says that nothing more is played.
 func TestEndOfStepsIsTold(t *testing.T) {
 	const game = "game: enchanters\nplayers: Ada, Bo, Cy\n\ndisplay Aquaté 1, Terranova 2, Ångbåt 3\nAda: play Stone 3 Draw in 1\nAda: take Aquaté 1\n"
 	s, err := record.Open(game, []referee.Game{Game})
@@ -96,7 +95,7 @@ func TestEndOfStepsIsTold(t *testing.T) {
 	}
 }
 
-// It is said which card was stolen: it lay open.
+// The outcome names the stolen card, which was public.
 func TestStolenCardIsTold(t *testing.T) {
 	const game = "game: enchanters\nplayers: Ada, Bo, Cy\n\ndisplay Aquaté 1, Terranova 2, Ångbåt 3\nAda: play Parchment 2 Draw in 1\nAda: end\n" +
 		"Bo: play Blade 1 Take in 1\nBo: end\nCy: end\nAda: end\nBo: steal 1 from Ada to 2\n"
@@ -104,13 +103,13 @@ func TestStolenCardIsTold(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got, want := s.Outcome(&s.Entries[len(s.Entries)-1]).Words, "it is Parchment 2 Draw"; got != want {
+	if got, want := s.Outcome(&s.Entries[len(s.Entries)-1]).Words, "the card is Parchment 2 Draw"; got != want {
 		t.Errorf("told is %q, not %q", got, want)
 	}
 }
 
-// A character is revealed with its opposite where no set tells it: the refusal says where
-// that stands, and how it is said. What a turn recalls then is what is left after the count.
+// Without a set, a reveal needs the opposite: the refusal says where to find it and how to
+// enter it. Then the turn recalls only what is left after the count.
 func TestRevealWithoutASet(t *testing.T) {
 	const game = "game: enchanters\nplayers: Ada, Bo, Cy\n\ndisplay Aquaté 1, Terranova 2, Ångbåt 3\n" +
 		"Ada: enchant Sweep moving Aquaté 1, Terranova 2, Ångbåt 3 from display to Ada treasures\nrefill Aquaté 2\nrefill Aquaté 3\nrefill Terranova 1\nAda: end\n" +
@@ -122,7 +121,7 @@ func TestRevealWithoutASet(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	const want = "the character card shows the opposite sign, too, and it is said behind “against”, for example “reveal Ångbåt against Aquaté”: no set has told it"
+	const want = "add the opposite sign on the character card, e.g. “reveal Ångbåt against Aquaté”; no set has named it"
 	if got := s.Entries[len(s.Entries)-1].Ruling.Reason; got != want {
 		t.Errorf("it is refused as %q, not %q", got, want)
 	}
@@ -142,10 +141,10 @@ func TestClaimOfAnotherOpposite(t *testing.T) {
 		"Ada: reveal Flambeaux against Lichtenborn keeping Flambeaux 2\nBo: hide\nCy: hide\ndisplay Flambeaux 1, Lichtenborn 2, Terranova 3\n" +
 		"Ada: effect moving 4 from Bo hand to discards\nBo: falls as Terranova\n"
 	for said, want := range map[string]string{
-		"Ada: wins as Flambeaux against Terranova": "it was told that Flambeaux is against Lichtenborn",
+		"Ada: wins as Flambeaux against Terranova": "the record says that Flambeaux is against Lichtenborn",
 		"Ada: wins as Flambeaux against Flambeaux": "no sign is its own opposite",
 		"Ada: wins as Terranova":                   "Ada has shown Flambeaux",
-		"Ada: wins":                                "Bo is Terranova, the opposite is Lichtenborn",
+		"Ada: wins":                                "Bo is Terranova, not the opposite sign, Lichtenborn",
 	} {
 		s, err := record.Open(game+said+"\n", []referee.Game{Game})
 		if err != nil {

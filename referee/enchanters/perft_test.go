@@ -115,8 +115,8 @@ func (c *clerk) legal() (all []string) {
 // listed is what the referee lists, the lists of a copy left out.
 func (v *evening) listed(t *testing.T) []string {
 	p := v.Position()
-	open := v.Lexicon.Texts(p.Offers(false))
-	if all := v.Lexicon.Texts(p.Offers(true)); !slices.Equal(open, all) {
+	open := v.Lexicon.Texts(p.LegalMoves(false))
+	if all := v.Lexicon.Texts(p.LegalMoves(true)); !slices.Equal(open, all) {
 		t.Fatalf("with --reveal other things are listed: %v, %v", open, all)
 	}
 	return slices.DeleteFunc(open, func(text string) bool {
@@ -146,7 +146,7 @@ func TestOffersAreWhole(t *testing.T) {
 	}
 }
 
-// perft counts the ways to say so many statements without a free part: the
+// perft counts the ways to say so many moves without a free part: the
 // referee's, and the clerk's.
 func (v *evening) perft(t *testing.T, depth int) (ours, theirs int) {
 	if depth == 0 {
@@ -159,7 +159,7 @@ func (v *evening) perft(t *testing.T, depth int) (ours, theirs int) {
 		return len(whole(v.listed(t))), len(clerks)
 	}
 	for _, text := range whole(v.listed(t)) {
-		next := &evening{false, v.clerk.clone(), v.Sitting.Fork()}
+		next := &evening{false, v.clerk.clone(), v.Record.Fork()}
 		if e := next.Add(text); !e.Applied {
 			t.Fatal(text)
 		}

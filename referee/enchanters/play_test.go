@@ -28,45 +28,41 @@ func tableOf(p referee.Position) *Table { return watched.Table(p) }
 
 // sane: 70 cards and all treasures are somewhere, nothing falls below nothing.
 func sane(t *Table) error {
-	cards, treasures := int(t.pile)+int(t.discards), int(t.deck)+len(t.onShow())
-	if t.pile < 0 || t.discards < 0 || t.deck < t.under {
-		return fmt.Errorf("pile %d, discards %d, deck %d, %d of it under", t.pile, t.discards, t.deck, t.under)
+	cards, treasures := int(t.pile)+int(t.discards), int(t.deck)+len(t.display())
+	if t.pile < 0 || t.discards < 0 || t.deckAbove() < 0 {
+		return fmt.Errorf("pile %d, discards %d, deck %d, %d of it under", t.pile, t.discards, t.deck, t.deck-t.deckAbove())
 	}
-	lying := 0
 	for p := range t.players {
 		s := &t.seat[p]
 		cards += int(s.hand) + int(s.aside)
-		treasures += int(s.down) + len(s.faceUp())
-		for r := range rowsEach {
+		treasures += int(t.treasures(p))
+		for r := range rowsPerPlayer {
 			cards += int(s.rows[r].cards())
 		}
-		if s.hand < 0 || s.aside < 0 || s.down < 0 {
-			return fmt.Errorf("seat %d has %d cards, %d aside, %d treasures", p, s.hand, s.aside, s.down)
+		if s.hand < 0 || s.aside < 0 || t.down[p] < 0 {
+			return fmt.Errorf("seat %d has %d cards, %d aside, %d treasures", p, s.hand, s.aside, t.down[p])
 		}
 	}
 	for _, tr := range t.known.all {
 		if tr.in == outOfGame {
 			treasures++
 		}
-		if tr.face != 0 && tr.in == atDisplay {
-			lying++
-		}
 	}
 	turnedUp := 1 // the Queen, who has gone from the deck in a count
-	if t.begun && (t.phase < counting || t.phase == beginning) || t.won != byPoints {
+	if t.hasDisplay && (t.phase < counting || t.phase == beginning) || t.won != byPoints {
 		turnedUp = 0
 	}
 	if t.phase == over && t.won == byPoints && t.house.Has(lastCounts) && t.everyone().Len() == 1 {
 		turnedUp = -1 // or not, where nobody else was left
 	}
-	if cards != pack {
+	if cards != playingCards {
 		return fmt.Errorf("%d cards", cards)
 	}
-	if all := each*int(t.players) + 1; t.begun && turnedUp >= 0 && treasures != all-turnedUp && !(t.everyone().Len() == 1 && treasures == all) {
+	if all := perSign*int(t.players) + 1; t.hasDisplay && turnedUp >= 0 && treasures != all-turnedUp && !(t.everyone().Len() == 1 && treasures == all) {
 		return fmt.Errorf("%d treasures and the Queen, not %d", treasures, all-turnedUp)
 	}
-	if t.begun && t.phase < counting && lying != len(t.onShow()) {
-		return fmt.Errorf("%d lie on display, %d are known to", len(t.onShow()), lying)
+	if len(t.display()) > displaySize {
+		return fmt.Errorf("%d lie on display", len(t.display()))
 	}
 	return nil
 }
@@ -90,7 +86,7 @@ var fiveNames = []string{"Ada", "Bo", "Cy", "Di", "Ed"}
 type evening struct {
 	lax bool
 	*clerk
-	*record.Sitting
+	*record.Record
 }
 
 func newEvening(r *rand.Rand, players int, house map[string]bool, rulings map[string]string) (*evening, error) {
@@ -156,7 +152,7 @@ func (v *evening) say() (said bool, err error) {
 	}
 	text := v.clerk.text(s)
 	want, before := v.rule(s), v.Position().Fork()
-	if want != "" && v.lax && v.rand.IntN(4) == 0 && v.stands(s) && v.Try(text).Ruling.Stands {
+	if want != "" && v.lax && v.rand.IntN(4) == 0 && v.stands(s) && v.Try(text).Ruling.CanStand {
 		text = "~ " + text
 		v.irregular++
 		want = ""
@@ -202,8 +198,8 @@ func (v *evening) say() (said bool, err error) {
 // reveals: what is certain of a player's face-down treasures lies there, and what
 // lies there is certain or possible.
 func (v *evening) reveals(t *Table, p int) error {
-	var room [mostMoved]treasureMove
-	certain, possible := t.known.reveal(t.downs(), p, t.heldMoves(statement{By: int8(p)}, &room)...)
+	var room [maxMoved]treasureMove
+	certain, possible := t.known.reveal(t.down, p, t.heldTreasures(move{By: int8(p)}, &room)...)
 	down := v.seats[p].down
 	for _, name := range treasureNames(certain) {
 		if !slices.Contains(down, name) {
@@ -220,7 +216,7 @@ func (v *evening) reveals(t *Table, p int) error {
 
 // score compares the ends.
 func (v *evening) score() error {
-	sheet, err := v.Sitting.Score()
+	sheet, err := v.Record.Score()
 	if err != nil {
 		return err
 	}
@@ -270,7 +266,7 @@ func play(rt *testing.T, players int, seed uint64, free bool, ends map[string]in
 		}
 		if said {
 			after = append(after, v.Position().Fork())
-			lines = append(lines, v.Entries[len(v.Entries)-1].Text(v.Lexicon))
+			lines = append(lines, v.Entries[len(v.Entries)-1].Text())
 		}
 	}
 	if err := v.score(); err != nil {
@@ -285,10 +281,10 @@ func play(rt *testing.T, players int, seed uint64, free bool, ends map[string]in
 	}
 	told := 0 // the lists
 	for i := range v.Entries {
-		if e := &v.Entries[i]; e.Applied && told == 0 && strings.HasPrefix(e.Said(), "display") {
+		if e := &v.Entries[i]; e.Applied && told == 0 && strings.HasPrefix(e.Typed(), "display") {
 			break
 		} else if e.Applied {
-			again.Add(e.Text(v.Lexicon))
+			again.Add(e.Text())
 		}
 	}
 	for i, line := range lines {
@@ -323,3 +319,6 @@ func TestPlay(t *testing.T) {
 		}
 	}
 }
+
+// Nothing is left out, or tied to the wrong thing.
+func TestWired(t *testing.T) { refereetest.Wired(t, course(3, false, nil)) }

@@ -10,7 +10,11 @@ import (
 	"magistrate/referee"
 	"magistrate/referee/record"
 	"magistrate/referee/refereetest"
+	"magistrate/referee/spelling"
 )
+
+// signNames are those of the signs, in their order.
+var signNames = spelling.Texts(components().signs, func(c component) string { return c.name })
 
 // A player makes what is offered whole, by chance; what it says may be refused.
 type player struct {
@@ -38,8 +42,8 @@ func (p *player) moves() (text string) {
 }
 
 // fill makes a template whole.
-func (p *player) fill(o referee.Offer, at referee.Position) statement {
-	start := strings.TrimSuffix(p.x.Text(o.Statement), "…")
+func (p *player) fill(o referee.LegalMove, at referee.Position) move {
+	start := strings.TrimSuffix(p.x.Text(o.Move), "…")
 	for range 40 {
 		text := ""
 		switch o.Verb {
@@ -74,19 +78,19 @@ func (p *player) fill(o referee.Offer, at referee.Position) statement {
 		case vRefill:
 			text = "refill " + p.one("Queen", p.face())
 		case vFalls, vShows, vReveal:
-			text = start + p.one(signNames[:]...)
+			text = start + p.one(signNames...)
 			if o.Verb == vReveal && !p.t.tally {
-				text += " against " + p.one(signNames[:]...)
+				text += " against " + p.one(signNames...)
 			}
 		case vWins:
-			text = start + p.one(signNames[:]...) + " against " + p.one(signNames[:]...)
+			text = start + p.one(signNames...) + " against " + p.one(signNames...)
 		case vLay:
 			text = start + p.face()
 		case vHolds:
-			var room [mostMoved]treasureMove
-			certain, possible := p.t.known.reveal(p.t.downs(), int(o.By), p.t.heldMoves(statement{By: o.By}, &room)...)
+			var room [maxMoved]treasureMove
+			certain, possible := p.t.known.reveal(p.t.down, int(o.By), p.t.heldTreasures(move{By: o.By}, &room)...)
 			p.Shuffle(len(possible), func(i, j int) { possible[i], possible[j] = possible[j], possible[i] })
-			all := treasureNames(append(append(p.t.seat[o.By].safe[:0:0], p.t.seat[o.By].faceUp()...), certain...))
+			all := treasureNames(append(p.t.faceUp(o.By), certain...))
 			for _, f := range possible {
 				all = append(all, treasureNames([]face{f})...)
 			}
@@ -105,14 +109,14 @@ func (p *player) fill(o referee.Offer, at referee.Position) statement {
 		if err != nil {
 			panic(text + ": " + err.Error())
 		}
-		if o.Statement = said; at.Rule(said).Legal() {
+		if o.Move = said; at.Rule(said, 0).Legal() {
 			break
 		}
 	}
-	return o.Statement
+	return o.Move
 }
 
-func fill(rt *rapid.T, pos referee.Position, x *referee.Lexicon, o referee.Offer) statement {
+func fill(rt *rapid.T, pos referee.Position, x *referee.Lexicon, o referee.LegalMove) move {
 	p := player{rand.New(rand.NewPCG(rapid.Uint64().Draw(rt, "seed"), 1)), tableOf(pos), x}
 	return p.fill(o, pos)
 }
@@ -122,7 +126,7 @@ func course(players int, tally bool, rulings map[string]string) refereetest.Cour
 }
 
 // twin gives a position in which other treasures lie face down before the players.
-func twin(rt *rapid.T, s *record.Sitting) (referee.Position, bool) {
+func twin(rt *rapid.T, s *record.Record) (referee.Position, bool) {
 	t := tableOf(s.Position())
 	differs := false
 	all := &t.known.all

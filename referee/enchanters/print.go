@@ -11,59 +11,54 @@ import (
 	"magistrate/setup"
 )
 
-// What is printed: the set-up sheet, and the whole deck of a copy that is listed;
-// of one that is not, forms to fill in. Nothing is invented.
-
-// sheet says how the table is laid (Preparation), with the set of this copy where it
-// was told.
+// sheet returns the set-up sheet (Preparation), with the set of this copy if it is known.
 func sheet(t *Table, players []string) setup.Sheet {
-	s := setup.EnchantersTable{Players: players, AllSigns: signs, Each: each, Characters: inCharacters,
-		Visions: inVisions, Enchantments: inEnchantments, Hand: handed, Display: shown, Under: below - 1}
+	s := setup.EnchantersTable{Players: players, AllSigns: signs, Each: perSign, Characters: charactersInBox,
+		Visions: visionsInBox, Enchantments: enchantmentsInBox, Hand: handSize, Display: displaySize, Under: queenDepth - 1}
 	if set := t.set(); set != nil {
 		for sign, against := range set {
 			if against > 0 {
-				s.Signs = append(s.Signs, signNames[sign])
+				s.Signs = append(s.Signs, signName(sign))
 			} else {
-				s.Others = append(s.Others, signNames[sign])
+				s.Others = append(s.Others, signName(sign))
 			}
 		}
 	}
 	return setup.Enchanters(s)
 }
 
-// dotted is a line to write on, ring a place to tick.
+// A dotted line is written on, a ring is ticked.
 const (
 	dotted = "…………………"
 	ring   = " ○ "
 )
 
-// star is the sign of a star in the texts of cards.
+// star is a star in the text of a card.
 const star = "{star}"
 
-// signOf is a sign drawn in a text.
+// signOf returns a sign in the text of a card.
 func signOf(name string) string { return "{" + spelling.Fold(name) + "}" }
 
-// A deck is what is printed of a copy, with what a table knows of it.
+// A deck is the deck to print.
 type deck struct {
 	*Table
 	x     *lexicon
 	cards []referee.Printed
 }
 
-// printed lists the deck: visions and enchantments, treasures with their Queen,
-// characters.
+// printed returns the deck of a listed copy, with forms to fill in for what is not listed.
 func printed(t *Table, x *lexicon) []referee.Printed {
 	d := deck{Table: t, x: x}
 	d.visions()
 	d.enchantments()
 	d.treasures()
-	for size := leastSet; size <= signs; size++ {
+	for size := smallestSet; size <= signs; size++ {
 		d.characters(size)
 	}
 	return d.cards
 }
 
-// add adds a card, to those that are alike.
+// add adds a card, or a copy of the same one.
 func (d *deck) add(card referee.Printed) {
 	alike := func(p referee.Printed) bool { return p.Name == card.Name && p.Code == card.Code && p.Side == card.Side }
 	if i := slices.IndexFunc(d.cards, alike); i >= 0 {
@@ -83,31 +78,27 @@ func (d *deck) visions() {
 		}
 		return
 	}
-	form := referee.Printed{Name: "Vision", Text: []string{"Fill the rings of what your card shows."}, Copies: inVisions, Group: playing, Powers: []string{"", star + "  1" + ring + " 2" + ring + " 3" + ring, ""},
+	form := referee.Printed{Name: "Vision", Copies: visionsInBox, Sign: "enchanters", Group: playing,
 		Reversed: "{second-player}" + ring, Side: "{second-player}" + ring + "end " + star + " 1" + ring + " 2" + ring}
+	var symbols, types []string
 	c := components()
 	for i := range c.symbols {
-		gap := " "
-		if i == len(c.symbols)/2 {
-			gap = "\n"
-		}
-		form.Powers[0] += gap + signOf(c.symbols[i].name) + ring
-		form.Powers[2] += gap + signOf(c.types[i].name) + ring
+		symbols, types = append(symbols, signOf(c.symbols[i].name)), append(types, signOf(c.types[i].name))
 	}
-	form.Powers[0], form.Powers[2] = strings.TrimSpace(form.Powers[0]), strings.TrimSpace(form.Powers[2])
+	form.Rings = []referee.Rings{{Label: "ring its symbol", Of: symbols}, {Label: "stars", Of: []string{"1", "2", "3"}}, {Label: "type", Of: types}}
 	d.add(form)
 }
 
-// printed is a vision as it is read in its three places: straight above, reversed
-// in the band at its foot, on its side in the band at its edge.
+// printed returns a vision as it is read in its three places: straight at the top, reversed at
+// the foot, on its side at the edge.
 func (v vision) printed() referee.Printed {
 	c := components()
 	symbol := c.symbols[v.symbol()]
 	stars := strings.Repeat(star, v.stars())
 	one := referee.Printed{Copies: 1, Tags: []referee.Tag{symbol.tag}, Cost: stars, Sign: spelling.Fold(symbol.name), Group: playing}
-	one.Name = symbol.name // the rest is drawn
+	one.Name = symbol.name // the rest is drawn as signs
 	_, one.Code = v.words()
-	if kind := v.kind(); kind != unsaid {
+	if kind := v.kind(); kind != unspecified {
 		one.Name += ", " + kindName(kind)
 		one.Tags = append(one.Tags, c.types[kind-1].tag)
 	} else {
@@ -129,42 +120,35 @@ func (v vision) printed() referee.Printed {
 	return one
 }
 
-// enchantments are those of the list; without one those that the book names, and
-// forms for the others.
 func (d *deck) enchantments() {
 	card := referee.Printed{Name: "Enchantment", Tags: []referee.Tag{{Name: "Enchantment", Letter: "E", Sign: "◇", Hue: "pink"}}, Group: playing}
-	named := func(name string, copies int) {
+	known := components().enchantments
+	named := func(ref, copies int) {
 		one := card
-		one.Name, one.Copies, one.Cost = name, copies, dotted
-		for _, e := range components().enchantments {
-			if e.name == name {
-				one.Code = e.code
-				if e.text != "" {
-					one.Text, one.Cost = []string{e.text}, ""
-				}
-			}
+		one.Name, one.Code, one.Copies, one.Cost = d.x.Word(Enchantment, int32(ref)), d.x.Code(Enchantment, int32(ref)), copies, dotted
+		if ref < len(known) && known[ref].text != "" {
+			one.Text, one.Cost = []string{known[ref].text}, ""
 		}
 		d.add(one)
 	}
 	if d.lists.hasEnchantments() {
 		for _, ref := range d.lists.enchantments {
-			named(d.x.Word(Enchantment, ref-1), 1)
+			named(int(ref-1), 1)
 		}
 		return
 	}
-	for _, e := range components().enchantments {
-		named(e.name, 0)
+	for ref := range known {
+		named(ref, 0)
 	}
-	card.Copies, card.Cost = inEnchantments-len(components().enchantments), dotted+"\n"+dotted
+	card.Copies, card.Cost = enchantmentsInBox-len(known), dotted+"\n"+dotted
 	d.add(card)
 }
 
-// treasures are those of the list, without one forms, and the Queen.
 func (d *deck) treasures() {
 	card := referee.Printed{Copies: 1, Back: []referee.Tag{{Name: "Treasure", Letter: "T", Hue: "gold"}}, Group: "Treasures"}
 	for i, sign := range components().signs {
 		if one := card; !d.lists.hasTreasures() {
-			one.Name, one.Copies, one.Tags, one.Cost = sign.name, each, []referee.Tag{d.signTag(i, d.x)}, "value "+dotted
+			one.Name, one.Copies, one.Tags, one.Text = sign.name, perSign, []referee.Tag{d.signTag(i, d.x)}, []string{"value ………"}
 			d.add(one)
 		}
 	}
@@ -179,11 +163,16 @@ func (d *deck) treasures() {
 	d.add(card)
 }
 
-// characters are those for so many players, as the set for them tells.
+// characters adds the characters for a number of players.
 func (d *deck) characters(size int) {
-	card := referee.Printed{Name: "Character", Copies: size, Cost: "sign " + dotted + "\nopposite " + dotted, Group: "Characters",
+	var keys []string
+	for _, sign := range components().signs {
+		keys = append(keys, signOf(sign.name))
+	}
+	opposite := referee.Rings{Label: "opposite", Of: keys}
+	card := referee.Printed{Name: "Character", Copies: size, Rings: []referee.Rings{{Label: "sign", Of: keys}, opposite}, Sign: "mask", Group: "Characters",
 		Back: []referee.Tag{{Name: fmt.Sprint(size, " players"), Letter: strconv.Itoa(size), Hue: "grey"}}}
-	set, c := d.lists.sets[size-leastSet], components()
+	set, c := d.lists.sets[size-smallestSet], components()
 	all := size == signs // every sign is in play then
 	if !all && set == [signs]int8{} {
 		d.cards = append(d.cards, card)
@@ -191,10 +180,10 @@ func (d *deck) characters(size int) {
 	}
 	for i, against := range set {
 		one, sign := card, c.signs[i]
-		one.Name, one.Copies, one.Tags, one.Cost = sign.name, 1, []referee.Tag{d.signTag(i, d.x)}, "opposite "+dotted
+		one.Name, one.Copies, one.Tags, one.Rings = sign.name, 1, []referee.Tag{d.signTag(i, d.x)}, []referee.Rings{opposite}
 		if against > 0 {
 			other := c.signs[against-1].name
-			one.Code, one.Cost = sign.code, "opposite "+signOf(other)+" "+other
+			one.Code, one.Rings, one.Text = sign.code, nil, []string{"Opposite: " + signOf(other) + " " + other}
 		}
 		if all || against > 0 {
 			d.cards = append(d.cards, one)

@@ -25,7 +25,7 @@ func decks(t *testing.T) (unknown, ours []referee.Printed) {
 	l.colour[4] = green
 	l.sets = [...][signs]int8{{2, 5, 0, 0, 1}, {2, 1, 4, 3, 0}, {2, 3, 4, 5, 1}}
 	for i := range l.visions {
-		l.visions[i] = someVision | vision(i%4)<<symbolBits | vision(i%3)<<starBits | vision(1+i/4%4)<<typeBits | vision(1+min(i%3, i%2))<<endBits
+		l.visions[i] = visionBit | vision(i%4)<<symbolBits | vision(i%3)<<starBits | vision(1+i/4%4)<<typeBits | vision(1+min(i%3, i%2))<<endBits
 		if i%5 == 0 {
 			l.visions[i] |= mark
 		}
@@ -35,7 +35,7 @@ func decks(t *testing.T) (unknown, ours []referee.Printed) {
 		l.enchantments[i] = 1 + []int32{shieldCard, 1, windfall}[i%3]
 	}
 	for i := range l.treasures {
-		l.treasures[i] = faceOf(i/each, i%each-1)
+		l.treasures[i] = faceOf(i/perSign, i%perSign-1)
 	}
 	return unknown, printed(&start, x)
 }
@@ -93,19 +93,19 @@ func TestPrintedListed(t *testing.T) {
 		t.Errorf("%+v", f)
 	}
 	for _, p := range all {
-		if p.Group == "Characters" && (p.Code == "" || strings.Contains(p.Cost, dotted) || p.Back[0].Letter == "") {
+		if p.Group == "Characters" && (p.Code == "" || p.Rings != nil || p.Back[0].Letter == "") {
 			t.Errorf("%+v", p)
 		}
 	}
 }
 
 // Of what nobody has told no code, no value, no opposite and no type is printed:
-// there is a line to write on.
+// there is a line to write on, or there are rings.
 func TestPrintedUnknown(t *testing.T) {
 	unknown, _ := decks(t)
 	for _, p := range unknown {
 		known := slices.Contains([]string{"ESH", "MSW", "QUE"}, p.Code)
-		write := strings.Contains(p.Cost, dotted) || strings.Contains(p.Reversed, ring)
+		write := strings.Contains(p.Cost, dotted) || strings.Contains(strings.Join(p.Text, ""), "…") || p.Rings != nil
 		if !known && (p.Code != "" || p.Value != 0 || !write) {
 			t.Errorf("%+v", p)
 		}
@@ -114,5 +114,25 @@ func TestPrintedUnknown(t *testing.T) {
 	half := blade.printed()
 	if half.Name != "Blade" || half.Code != "B1" || !strings.Contains(half.Cost, dotted) || !strings.Contains(half.Side, dotted) {
 		t.Errorf("%+v", half)
+	}
+}
+
+// With a box the set-up sheet names the signs in the game and those that stay in the box;
+// without one it names neither.
+func TestSheetOfABox(t *testing.T) {
+	players := []string{"Ada", "Bo", "Cy"}
+	start, err := open(referee.Header{Players: players})
+	if err != nil {
+		t.Fatal(err)
+	}
+	plain := fmt.Sprint(sheet(&start, players).Steps)
+	start.lists.sets[0] = [signs]int8{2, 5, 0, 0, 1} // the first, second and fifth sign, each against another
+	boxed := fmt.Sprint(sheet(&start, players).Steps)
+	in, out := []string{signName(0), signName(1), signName(4)}, []string{signName(2), signName(3)}
+	if want := fmt.Sprintf("Take the treasures of %s, %s and %s, 15 in all. The other 10, of %s and %s, stay in the box.", in[0], in[1], in[2], out[0], out[1]); !strings.Contains(boxed, want) {
+		t.Errorf("nothing of %q in %s", want, boxed)
+	}
+	if want := "Take the treasures of the signs on these characters, 15 in all. The other 10 stay in the box."; !strings.Contains(plain, want) {
+		t.Errorf("nothing of %q in %s", want, plain)
 	}
 }

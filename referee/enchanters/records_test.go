@@ -33,7 +33,7 @@ func TestProvokedByEachVerb(t *testing.T) {
 		}
 		for i := range s.Entries {
 			if e := &s.Entries[i]; e.Ruling != nil && e.Ruling.Rule != nil {
-				seen[s.Lexicon.Form(e.Statement.Verb).Name+" "+e.Ruling.Rule.ID] = true
+				seen[s.Lexicon.Form(e.Move.Verb).Name+" "+e.Ruling.Rule.ID] = true
 			}
 		}
 	}
@@ -46,3 +46,5 @@ func TestProvokedByEachVerb(t *testing.T) {
 		}
 	}
 }
+
+func TestAlternatives(t *testing.T) { refereetest.Alternatives(t, Game) }

@@ -11,7 +11,7 @@ import (
 // Positions alike in what lies open show, offer, complete and answer alike.
 func TestAlike(t *testing.T) { refereetest.Alike(t, course(3, false, nil)) }
 
-// Any statement of any words does no harm.
+// Any move of any words does no harm.
 func TestAnything(t *testing.T) {
 	t.Run("played", func(t *testing.T) { refereetest.Anything(t, course(3, false, nil)) })
 	t.Run("rulings", func(t *testing.T) {
@@ -20,7 +20,7 @@ func TestAnything(t *testing.T) {
 	t.Run("tally", func(t *testing.T) { refereetest.Anything(t, course(3, true, nil)) })
 }
 
-// What all saw taken, and who has it now, is told to nobody who only asks.
+// A question does not reveal which treasures all saw taken, and who has them now.
 func TestAskingTellsNothing(t *testing.T) {
 	one := opened(t, "Flambeaux 1", "Flambeaux 2")
 	other := opened(t, "Flambeaux 2", "Flambeaux 1")
@@ -36,7 +36,7 @@ func TestAskingTellsNothing(t *testing.T) {
 	}
 }
 
-func opened(t *testing.T, a, b string) *record.Sitting {
+func opened(t *testing.T, a, b string) *record.Record {
 	t.Helper()
 	s, err := record.Open("game: enchanters\nplayers: Ada, Bo, Cy\n\ndisplay Flambeaux 1, Flambeaux 2, Terranova 3\n"+
 		"Ada: enchant Gust moving "+a+" from display to Ada treasures moving "+b+" from display to Bo treasures\nrefill Lichtenborn 1\nrefill Lichtenborn 2\n", []referee.Game{Game})

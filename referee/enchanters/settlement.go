@@ -2,34 +2,33 @@ package enchanters
 
 import "slices"
 
-// A settlement is which treasure a face is: one known, or a new one (-1); and which of
-// unknown face it settles, or none (-1).
+// A settlement assigns a face to a known treasure, -1 for a new one, and to the treasure
+// of unknown face that it turns out to be, -1 for none.
 type settlement struct{ treasure, unknown int8 }
 
-// pick puts on the move the treasure that the first of the moves names: of several
-// the one for which the rest can be laid out, with what else is named; of these
-// the one with fewest places, then the first seen. One of unknown face comes last;
-// it is then a treasure of the deck with that face, else a new one.
-func (k *known) pick(l *layout, down downCounts, ms []treasureMove) int {
+// pick removes the treasure that the first move names. Among those that leave a layout
+// for the rest, it prefers the one with the fewest places, then the one seen first. One
+// of unknown face comes last.
+func (k *known) pick(down downCounts, ms []treasureMove) int {
+	var l layout
 	m, rest := ms[0], ms[1:]
-	var array [inAll * (each + 1)]settlement
+	var array [treasuresInBox * (perSign + 1)]settlement
 	choices := array[:0]
-	deck := k.candidates(m.face, atDeck)
-	room := k.ofSign(m.face.sign()) < each
+	room := k.countOfSign(m.face.sign()) < perSign
 	switch {
-	case m.turned():
-		choices = deck.choices(-1, choices)
-		if room && (deck.n == 0 || k.all[deck.at[0]].in != atDeck) {
+	case m.isTurnedUp():
+		choices = k.candidates(choices, m.face, atDeck, -1)
+		if room && (len(choices) == 0 || k.all[choices[0].treasure].in != atDeck) {
 			choices = append(choices, settlement{-1, -1})
 		}
-	case m.shown():
+	case m.isShown():
 		down[m.from.player()]--
-		sure, unsure := k.candidates(m.face, m.from), k.candidates(0, m.from)
-		choices = sure.choices(-1, choices)
-		for _, u := range unsure.at[:unsure.n] {
-			choices = deck.choices(u, choices)
+		choices = k.candidates(choices, m.face, m.from, -1)
+		var unsure [treasuresInBox]settlement
+		for _, u := range k.candidates(unsure[:0], 0, m.from, -1) {
+			choices = k.candidates(choices, m.face, atDeck, u.treasure)
 			if room {
-				choices = append(choices, settlement{-1, u})
+				choices = append(choices, settlement{-1, u.treasure})
 			}
 		}
 	default:
@@ -48,59 +47,44 @@ func (k *known) pick(l *layout, down downCounts, ms []treasureMove) int {
 	return k.choose(k.nearest(m), m.face)
 }
 
-// nearest is the settlement where no layout is left, as if it had stood.
+// nearest returns the settlement if no layout is left.
 func (k *known) nearest(m treasureMove) settlement {
+	var array [treasuresInBox]settlement
 	for _, in := range [...]places{m.from, allFaceDown, atDeck} {
-		if cs := k.candidates(m.face, in); cs.n > 0 {
-			return settlement{cs.at[0], -1}
+		if cs := k.candidates(array[:0], m.face, in, -1); len(cs) > 0 {
+			return cs[0]
 		}
 	}
 	return settlement{-1, -1}
 }
 
-// choose puts the chosen treasure on the move.
+// choose takes out the chosen treasure and returns its index.
 func (k *known) choose(c settlement, f face) int {
-	k.seen |= 1 << f.sign()
 	if c.unknown >= 0 {
 		k.all[c.unknown] = treasure{}
 	}
 	if c.treasure < 0 {
-		return k.add(f, onTheMove)
+		return k.add(f, inTransit)
 	}
-	k.all[c.treasure].in = onTheMove
+	k.all[c.treasure].in = inTransit
 	return int(c.treasure)
 }
 
-// Candidates are treasures, those with fewest places first, then the first seen; of
-// those with the same places one.
-type candidates struct {
-	at [inAll]int8
-	n  int
-}
-
-// candidates are those with that face, or of unknown face (0), that may be there.
-func (k *known) candidates(f face, in places) (cs candidates) {
+// candidates appends the treasures with a face, 0 for unknown ones, that may be in some places:
+// those with the fewest places first, one for each set of places.
+func (k *known) candidates(all []settlement, f face, in places, unknown int8) []settlement {
+	first := len(all)
 	for i, t := range k.all[:k.n] {
-		alike := func(at int8) bool { return k.all[at].in == t.in }
-		if t.face != f || t.in&in == 0 || slices.ContainsFunc(cs.at[:cs.n], alike) {
-			continue
+		alike := func(c settlement) bool { return k.all[c.treasure].in == t.in }
+		if t.face == f && t.in&in != 0 && !slices.ContainsFunc(all[first:], alike) {
+			all = append(all, settlement{int8(i), unknown})
 		}
-		cs.at[cs.n] = int8(i)
-		cs.n++
 	}
-	slices.SortStableFunc(cs.at[:cs.n], func(a, b int8) int { return k.all[a].in.size() - k.all[b].in.size() })
-	return cs
-}
-
-func (cs *candidates) choices(unknown int8, all []settlement) []settlement {
-	for _, i := range cs.at[:cs.n] {
-		all = append(all, settlement{i, unknown})
-	}
+	slices.SortStableFunc(all[first:], func(a, b settlement) int { return k.all[a.treasure].in.size() - k.all[b.treasure].in.size() })
 	return all
 }
 
-// mask is the treasures with that face, or of unknown face (0), that may be there,
-// by bit.
+// mask returns the treasures with a face, 0 for unknown ones, that may be in some places.
 func (k *known) mask(f face, in places) (set uint64) {
 	for i, t := range k.all[:k.n] {
 		if t.face == f && t.in&in != 0 {

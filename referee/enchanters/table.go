@@ -7,28 +7,28 @@ import (
 	"magistrate/referee/kit"
 )
 
-// A Table is all that one record of Enchanters has come to: a plain value.
+// A Table is the state of one record of Enchanters.
 type Table struct {
 	state
 	lists lists
-	// was is the state before the effect of the last cast or again: a Shield goes
-	// back to it.
-	was state
+	// beforeEffect is the state that a Shield restores.
+	beforeEffect state
 }
 
 const nobody int8 = -1
 
-// A phase is what is due; the order is that of phaseNames.
+// A phase is what happens next, in the order of phaseNames.
 type phase int8
 
 const (
 	beginning phase = iota
 	inTurn
-	taking // a treasure is due, for stars or by a trimagic
+	taking // a treasure, for stars or by a trimagic
 	casting
 	again
 	refilling
-	falling
+	falling // a victim shows the character
+	fallen  // the treasures are dealt out, unless the game is won
 	counting
 	choosing
 	lifting
@@ -36,53 +36,50 @@ const (
 	over
 )
 
-var phaseNames = [...]string{"setup", "turn", "take", "trimagic", "again", "refill", "fall", "count", "choice", "lift", "signs", "over"}
+var phaseNames = [...]string{"setup", "turn", "take", "trimagic", "again", "refill", "fall", "fall", "count", "choice", "lift", "signs", "over"}
 
 // A state is what play changes.
 type state struct {
 	house kit.House
-	turns int32 // ended so far
-	split int32 // the number of the turn that went on in round 2; 0 in round 1
-	lost  int32 // how often what all saw went out of sight
-	seat  [seats]seat
+	turns int32   // turns ended so far
+	split int32   // the number of the turn that the count interrupted, 0 before
+	lost  int32   // see referee.Memory
+	seen  signSet // the signs shown by a treasure or a character
+	seat  [maxPlayers]seat
 
 	// Treasures.
-	held    [inAll]holding // told in a count, or a tally
-	display [inAll]face
-	known   known
-	deck    int8      // the Queen counted
-	under   int8      // of these put under by exchanges
-	heldBy  kit.Seats // who has told them
+	held   [treasuresInBox]holding // named in a count or a tally
+	known  known
+	down   downCounts
+	deck   int8      // with the Queen
+	heldBy kit.Seats // players who have counted
 
-	players int8
-	tally   bool
-	phase   phase
-	round   int8 // 1 or 2
-	begun   bool // the first display was laid
+	players    int8
+	tally      bool
+	phase      phase
+	round      int8 // 1 or 2
+	hasDisplay bool // the first display was laid
+	out        kit.Seats
+	revealed   kit.Seats // players who revealed after round 1
 
 	turn int8
 	steps
 
 	// What is due.
-	refills int8      // treasures gone from the display
-	falls   kit.Seats // victims still to fall
-	fallBy  int8      // who did it, the victim too
-	fell    int8      // who has fallen and whose treasures are not dealt out; nobody
-	again   bool      // the last applied statement was cast or again
+	refills    int8      // treasures missing from the display
+	victims    kit.Seats // who still have to fall
+	eliminator int8      // who emptied their hands
+	victim     int8      // whose treasures are to be dealt out, or nobody
 
-	drewBy int8 // who drew a card for the last play, enchantment or Shield: forgot takes it back; nobody
-
-	shuffled bool      // the last statement had the discards shuffled
-	refilled kit.Seats // and emptied these hands, which drew a card
-	cut      int8      // and ended a turn: cards that did not fit into six
+	wake
 
 	// Cards.
 	pile, discards int8
-	gone           gone
+	discarded      discarded
 
 	// Counts and choices.
 	covered  kit.Seats
-	spoken   kit.Seats // reveal or hide
+	chosen   kit.Seats // by reveal or hide
 	scoredBy kit.Seats
 
 	// The end.
@@ -90,17 +87,27 @@ type state struct {
 	winner int8
 }
 
-// steps are what was done in a turn, and is still to be done.
+// steps are the steps of a turn, done and still due.
 type steps struct {
-	lifts    uint32 // the rules lifted until the turn ends
-	enchants bool   // an enchantment or an exchange was done
+	lifted   uint32 // the rules that are lifted, a set
+	enchants bool   // by an enchantment or an exchange
 	stole    bool
 	played   int8
-	ended    bool // the steps are over
+	ended    bool // the three steps are over
 	starred  bool // the treasure for stars was taken
-	owesStar bool // it is due, whatever stars are left
-	effects  bool // the enchantment just announced may have more effects
+	owesStar bool // it may be taken even without the stars
+	effects  bool // the enchantment just played may have more effects
 	tri      trimagic
+}
+
+// A wake holds what the last move leaves behind for the next one and for its outcome.
+type wake struct {
+	struckNow bool      // the move was cast or again
+	amount    int8      // cards or treasures that it moved
+	drewBy    int8      // who drew a card that forgot can put back, or nobody
+	shuffled  bool      // the discards were shuffled
+	refilled  kit.Seats // players who drew a card for an empty hand
+	cut       int8      // cards discarded at the end of a turn
 }
 
 // A win is how a game ends without points.
@@ -112,7 +119,7 @@ const (
 	asLast
 )
 
-// A holding is a treasure that somebody named in a count or a tally.
+// A holding is a treasure named in a count or a tally.
 type holding struct {
 	by   int8
 	up   bool // it lies face up
@@ -122,61 +129,50 @@ type holding struct {
 // A seat is what is public before a player.
 type seat struct {
 	scored      int32
-	told        int32 // in a tally: cards in hand and set aside
-	rows        [rowsEach]row
-	safe        [each]face // face up; the last are 0
-	keeps       face       // of a choice not yet shown
+	tallyCards  int32 // in a tally, in hand and set aside
+	rows        [rowsPerPlayer]row
+	kept        face  // the treasure of a choice that is still secret
+	forgotten   int16 // cards not drawn since the player's last turn
 	hand, aside int8
-	down        int8 // face-down treasures
-	sign        int8 // as shown; nobody
-	against     int8 // the opposite told; nobody
-	face        bool // revealed since the end of round 1
-	out         bool
-	forgotten   int8 // cards not drawn since the last own turn
+	sign        int8 // as shown, or nobody
+	against     int8 // its opposite as shown, or nobody
 }
 
-// worth is what a player's cards count at the end (End of the game).
-func (s *seat) worth() int { return int(s.hand) + int(s.aside) + int(s.told) }
+// worth returns the points for a player's cards (End of the game).
+func (s *seat) worth() int { return int(s.hand) + int(s.aside) + int(s.tallyCards) }
 
 // A trimagic is a full row that is being resolved.
 type trimagic struct {
-	on     bool
-	row    int8
-	kind   int8
-	cards  int8
-	two    bool // it strikes a second player
-	target [2]int8
-	struck int8 // how many were named
-	left   int8 // takes to make
+	on        bool
+	row       int8
+	kind      int8
+	cards     int8
+	two       bool // it strikes a second player
+	target    [2]int8
+	targets   int8 // players named so far
+	takesLeft int8 // treasures still to take
 }
 
-// A signSet is of signs as kit.Seats are of players.
+// A signSet is a set of signs.
 type signSet = kit.Seats
 
-// everyone is the set of the players still in.
-func (t *state) everyone() (set kit.Seats) {
-	for p := range t.players {
-		if !t.seat[p].out {
-			set.Add(p)
-		}
-	}
-	return set
-}
+// everyone returns the players still in the game.
+func (t *state) everyone() kit.Seats { return kit.Everybody(t.players) &^ t.out }
 
-// next is the next player still in, clockwise.
+// next returns the next player still in, clockwise.
 func (t *state) next(p int8) int8 {
-	return kit.First(p+1, t.players, func(q int8) bool { return !t.seat[q].out })
+	return kit.First(p+1, t.players, t.everyone().Has)
 }
 
-// inPlay tells whether a turn is being played, interrupted or not.
-func (t *state) inPlay() bool { return t.phase >= inTurn && t.phase <= falling }
+// inPlay reports whether a turn is being played, interrupted or not.
+func (t *state) inPlay() bool { return t.phase >= inTurn && t.phase <= fallen }
 
 // A row holds a vision in each place, 0 for none.
-type row [fullRow]vision
+type row [rowSize]vision
 
-// last gives the furthest card of a row, and its place; place is -1 for an empty row.
+// last returns the last card of a row and its place, -1 for an empty row.
 func (r *row) last() (v vision, place int) {
-	for place = fullRow - 1; place >= 0; place-- {
+	for place = rowSize - 1; place >= 0; place-- {
 		if r[place] != 0 {
 			return r[place], place
 		}
@@ -184,15 +180,14 @@ func (r *row) last() (v vision, place int) {
 	return 0, place
 }
 
-// due is the first empty place, fullRow where there is none.
-func (r *row) due() int {
+// nextPlace returns the first empty place, rowSize if there is none.
+func (r *row) nextPlace() int {
 	if place := slices.Index(r[:], 0); place >= 0 {
 		return place
 	}
-	return fullRow
+	return rowSize
 }
 
-// cards counts them.
 func (r *row) cards() (n int8) {
 	for _, v := range r {
 		if v != 0 {
@@ -202,10 +197,10 @@ func (r *row) cards() (n int8) {
 	return n
 }
 
-func (r *row) full() bool { return r.cards() == fullRow }
+func (r *row) full() bool { return r.nextPlace() == rowSize }
 
-// laid walks over the visions before a player, each with its Spot.
-func (s *seat) laid() iter.Seq2[int32, vision] {
+// visions yields the visions before a player, each with its Spot.
+func (s *seat) visions() iter.Seq2[int32, vision] {
 	return func(yield func(int32, vision) bool) {
 		for r := range s.rows {
 			for place, v := range s.rows[r] {
@@ -217,7 +212,7 @@ func (s *seat) laid() iter.Seq2[int32, vision] {
 	}
 }
 
-// A list is an array up to its first zero: filled is what it holds.
+// filled returns a list up to its first zero.
 func filled[T comparable](list []T) []T {
 	var none T
 	if n := slices.Index(list, none); n >= 0 {
@@ -226,43 +221,40 @@ func filled[T comparable](list []T) []T {
 	return list
 }
 
-// put adds one to a list that has room.
+// put appends an element to a list that has room.
 func put[T comparable](list []T, one T) {
 	if n := len(filled(list)); n < len(list) {
 		list[n] = one
 	}
 }
 
-// takeOut takes the i-th out of a list; ok is false where there is none (-1).
-func takeOut[T comparable](list []T, i int) (ok bool) {
-	if i < 0 {
-		return false
+// takeOut removes the i-th element of a list; -1 is none.
+func takeOut[T comparable](list []T, i int) {
+	if i >= 0 {
+		copy(list[i:], list[i+1:])
+		clear(list[len(list)-1:])
 	}
-	copy(list[i:], list[i+1:])
-	clear(list[len(list)-1:])
-	return true
 }
 
-// faceUp are the treasures that lie face up.
-func (s *seat) faceUp() []face { return filled(s.safe[:]) }
+// faceUp returns the face-up treasures before a player, sorted.
+func (t *state) faceUp(p int8) []face { return slices.Sorted(t.known.open(faceUp(int(p)))) }
 
-// treasures counts them, face down and face up.
-func (s *seat) treasures() int8 { return s.down + int8(len(s.faceUp())) }
+// treasures counts the treasures before a player, face down and face up.
+func (t *state) treasures(p int8) int8 { return t.down[p] + t.known.count(faceUp(int(p))) }
 
-// signsShown tells whether the signs shown can be seen: not while all choose.
-func (t *state) signsShown() bool { return t.phase != choosing && t.phase != lifting }
+// shownSign returns a player's public sign, nobody while the choices are secret.
+func (t *state) shownSign(p int8) int8 {
+	if t.phase == choosing || t.phase == lifting {
+		return nobody
+	}
+	return t.seat[p].sign
+}
 
-// takeUp takes a face-up treasure away; ok is false where it does not lie there.
-func (s *seat) takeUp(f face) (ok bool) { return takeOut(s.safe[:], slices.Index(s.safe[:], f)) }
-
-// up tells whether a treasure lies face up.
-func (s *seat) up(f face) bool { return slices.Contains(s.safe[:], f) }
-
-// stars counts those on a player's visions.
+// stars counts the stars on a player's visions.
 func (t *state) stars(p int8) (n int) {
-	for spot, v := range t.seat[p].laid() {
+	for spot, v := range t.seat[p].visions() {
 		_, place := spotOf(spot)
-		if end, known := v.end(); known && place == fullRow-1 && t.house.Has(visibleEnds) {
+		if end, known := v.end(); known && place == rowSize-1 && t.house.Has(visibleEnds) {
 			n += end
 		} else {
 			n += v.stars()
@@ -271,13 +263,12 @@ func (t *state) stars(p int8) (n int) {
 	return n
 }
 
-// draw takes cards from the pile, the discards shuffled when it is empty; it
-// gives how many there were.
+// draw takes cards from the pile, reshuffling the discards, and returns how many there were.
 func (t *state) draw(n int8) (drawn int8) {
 	for ; drawn < n; drawn++ {
 		if t.pile == 0 {
 			t.pile, t.discards, t.shuffled = t.discards, 0, t.discards > 0
-			t.gone = gone{}
+			t.discarded = discarded{}
 			t.lost++
 		}
 		if t.pile == 0 {
@@ -288,86 +279,111 @@ func (t *state) draw(n int8) (drawn int8) {
 	return drawn
 }
 
-// aside draws a card for one that was played and sets it aside.
-func (t *state) aside(p int8) {
+// drawAside draws a card for one that was played and sets it aside.
+func (t *state) drawAside(p int8) {
 	if t.draw(1) > 0 {
 		t.seat[p].aside++
 		t.drewBy = p
 	}
 }
 
-// onShow are the treasures on display.
-func (t *state) onShow() []face { return filled(t.display[:]) }
+// display returns the treasures on display, sorted.
+func (t *state) display() []face { return slices.Sorted(t.known.open(atDisplay)) }
 
-// above is how many cards of the deck lie above what exchanges put under it.
-func (t *state) above() int8 { return t.deck - t.under }
+// deckAbove returns how many cards of the deck lie above those that exchanges put under
+// it.
+func (t *state) deckAbove() int8 { return t.deck - t.known.count(underDeck) }
 
-// discardRow puts a row on the discards.
+// discardRow discards a row.
 func (t *Table) discardRow(p int8, r int) {
 	for _, v := range t.seat[p].rows[r] {
 		if v != 0 {
 			t.discards++
-			t.throw(v)
+			t.discardNamed(Vision, int32(v))
 		}
 	}
 	t.seat[p].rows[r] = row{}
 }
 
-// advance goes on until somebody has to say something.
+// advance does everything that follows by itself.
 func (t *Table) advance() {
-	for {
-		switch {
-		case t.phase == beginning || t.phase >= counting:
-			return
-		case t.refills > 0:
-			t.phase = refilling
-			return
-		case t.falls != 0 || t.fell != nobody:
-			t.phase = falling
-			return
-		case t.tri.on:
-			switch {
-			case t.tri.left > 0 && len(t.onShow()) > 0:
-				t.phase = taking
-				return
-			case t.secondDue():
-				t.phase = again
-				return
-			}
-			t.discardRow(t.turn, int(t.tri.row))
-			t.tri = trimagic{}
-		case !t.ended:
-			t.phase = inTurn
-			return
-		case t.starDue() && len(t.onShow()) > 0:
-			t.phase = taking
-			return
-		case t.castable() >= 0:
-			t.phase = casting
-			return
-		default:
-			for r := range rowsEach { // those that are full have nobody to be cast on
-				if t.seat[t.turn].rows[r].full() {
-					t.discardRow(t.turn, r)
-				}
-			}
-			t.phase = inTurn
-			t.endTurn()
-		}
+	for t.advanceOnce() {
 	}
 }
 
-// starDue tells whether a treasure is due for stars.
-func (t *state) starDue() bool {
-	return !t.starred && (t.owesStar || t.stars(t.turn) >= ofStars)
+// advanceOnce does one step of advance and reports whether there was one.
+func (t *Table) advanceOnce() bool {
+	all, counted := t.everyone(), t.phase == counting && !kit.Any(t.players, t.mustCount)
+	switch {
+	case counted && t.round == 1:
+		t.scoreFirst()
+		t.phase, t.covered, t.chosen = choosing, 0, 0
+	case counted, t.tallying() && all&^(t.scoredBy&t.chosen&t.heldBy) == 0:
+		t.phase = showing
+	case t.phase == choosing && t.covered == all:
+		t.phase = lifting
+	case t.phase == lifting && t.chosen == all:
+		t.secondRound()
+	case t.phase == showing && t.unshown() == 0:
+		t.phase = over
+	case t.phase == beginning || t.phase >= counting:
+		return false
+	case t.duePhase() != beginning:
+		t.phase = t.duePhase()
+		return false
+	case t.tri.on:
+		t.discardRow(t.turn, int(t.tri.row))
+		t.tri = trimagic{}
+	default:
+		for r := range rowsPerPlayer { // a full row that can strike nobody
+			if t.seat[t.turn].rows[r].full() {
+				t.discardRow(t.turn, r)
+			}
+		}
+		t.endTurn()
+	}
+	return true
 }
 
-// endTurn brings the cards set aside to the hand and goes on to the next player.
+// duePhase returns the phase of a turn, beginning if the trimagic or the turn is over.
+func (t *state) duePhase() phase {
+	switch {
+	case t.refills > 0:
+		return refilling
+	case t.victim != nobody:
+		return fallen
+	case t.victims != 0:
+		return falling
+	case t.tri.on && t.tri.takesLeft > 0 && t.known.count(atDisplay) > 0:
+		return taking
+	case t.tri.on && t.isSecondDue():
+		return again
+	case t.tri.on:
+		return beginning
+	case !t.ended:
+		return inTurn
+	case t.isTakeDue():
+		return taking
+	case t.castableRow() >= 0:
+		return casting
+	}
+	return beginning
+}
+
+// isStarDue reports whether three stars bring a treasure.
+func (t *state) isStarDue() bool {
+	return !t.starred && (t.owesStar || t.stars(t.turn) >= starsNeeded)
+}
+
+// isTakeDue reports whether a treasure for stars can be taken.
+func (t *state) isTakeDue() bool { return t.isStarDue() && t.known.count(atDisplay) > 0 }
+
+// endTurn adds the cards set aside to the hand and passes the turn.
 func (t *state) endTurn() {
 	s := &t.seat[t.turn]
-	t.cut = max(0, s.hand-limit)
+	t.cut = max(0, s.hand-handLimit)
 	s.hand -= t.cut
-	up := min(s.aside, limit-s.hand)
+	up := min(s.aside, handLimit-s.hand)
 	s.hand += up
 	s.aside -= up
 	if !t.house.Has(stayAside) {
@@ -384,10 +400,4 @@ func (t *state) passTurn() {
 	t.turn = t.next(t.turn)
 	t.turns++
 	t.steps = steps{}
-}
-
-// said forgets what the last statement left to look back at.
-func (t *state) said() {
-	t.again = false
-	t.drewBy, t.shuffled, t.refilled, t.cut = nobody, false, 0, 0
 }

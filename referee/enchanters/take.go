@@ -1,69 +1,68 @@
 package enchanters
 
 import (
-	"slices"
-
+	"magistrate/referee"
 	"magistrate/referee/kit"
+	"magistrate/referee/law"
 	"magistrate/referee/spelling"
 )
 
-// whomClause names another player: from whom is stolen, for whom is taken, on whom a
-// row is cast.
+// whomClause names another player: the one to steal from, to give to, or to strike.
 const whomClause = 1
 
-// whom is the player whom such a statement names, nobody where it names none.
-func whom(s statement) int8 { return saidIn(s, whomClause) }
+// whom returns the player in whomClause, or nobody.
+func whom(s move) int8 { return namedIn(s, whomClause) }
 
-// saidIn is the player or the sign that a clause names; nobody where it names none.
-func saidIn(s statement, clause uint8) int8 {
+// namedIn returns the player or sign that a clause names, or nobody.
+func namedIn(s move, clause uint8) int8 {
 	if ref, ok := s.Ref(clause); ok {
 		return int8(ref)
 	}
 	return nobody
 }
 
-// outRule refuses what names a player who is out of the game.
-func outRule(named func(*Table, statement) int8) rule {
-	return kit.Judge(rule{ID: "out"}, named,
-		func(t *Table, q int8) bool { return q != nobody && t.seat[q].out },
+// outRule returns the rule against naming a player out of the game.
+func outRule(named func(*Table, move) int8) rule {
+	return kit.RuleOn(rule{ID: "out"}, named,
+		func(t *Table, q int8) bool { return q != nobody && t.out.Has(q) },
 		func(_ *Table, q int8, x *lexicon) string { return x.Players[q] + " is out of the game" })
 }
 
-var whomOut = outRule(func(_ *Table, s statement) int8 { return whom(s) })
+var whomOutRule = outRule(func(_ *Table, s move) int8 { return whom(s) })
 
 var takeRules = []rule{
-	ownTurn,
-	whomOut,
+	turnRule,
+	whomOutRule,
 	liftableRule(rule{
-		ID: "stars", Broad: true,
-		Refuses: func(t *Table, s statement) bool { return !t.tri.on && !t.starDue() },
-		Why: func(t *Table, s statement, x *lexicon) string {
+		ID: "stars", Looks: law.Speaker,
+		Refuses: func(t *Table, s move) bool { return !t.tri.on && !t.isStarDue() },
+		Why: func(t *Table, s move, x *lexicon) string {
 			if t.starred {
-				return x.Players[s.By] + " has taken this turn's treasure"
+				return x.Players[s.By] + " has already taken this turn's treasure"
 			}
-			return x.Players[s.By] + "'s visions show " + spelling.Count(t.stars(s.By), "star") + ", a treasure takes three"
+			return x.Players[s.By] + "'s visions show " + spelling.Count(t.stars(s.By), "star") + "; a treasure takes three"
 		},
 	}),
 	liftableRule(rule{
 		ID: "receiver",
-		Refuses: func(t *Table, s statement) bool {
+		Refuses: func(t *Table, s move) bool {
 			return t.tri.on && whom(s) != nobody && whom(s) != t.tri.last()
 		},
-		Why: func(t *Table, _ statement, x *lexicon) string {
+		Why: func(t *Table, _ move, x *lexicon) string {
 			return "it was cast on " + x.Players[t.tri.last()] + ", who gets the treasures"
 		},
 	}),
 	{
-		ID: "supply", Absent: true,
-		Refuses: func(t *Table, s statement) bool { return !slices.Contains(t.onShow(), face(kit.Ref(s, 0))) },
-		Why: func(t *Table, s statement, x *lexicon) string {
-			return x.Word(Treasure, s.Items[0].Ref) + " is not on display; there are " + spelling.List(t.displayed())
+		ID: "supply", Looks: law.Presence,
+		Refuses: func(t *Table, s move) bool { return t.known.mask(face(kit.Ref(s, 0)), atDisplay) == 0 },
+		Why: func(t *Table, s move, x *lexicon) string {
+			return x.Word(Treasure, s.Items[0].Ref) + " is not on display; the display has " + spelling.List(t.displayNames())
 		},
 	},
 }
 
-// receiver is who gets what is taken.
-func (t *state) receiver(s statement) int8 {
+// receiver returns the player who gets a treasure.
+func (t *state) receiver(s move) int8 {
 	switch {
 	case whom(s) != nobody:
 		return whom(s)
@@ -73,59 +72,71 @@ func (t *state) receiver(s statement) int8 {
 	return s.By
 }
 
-// givesUp is what can't be done any more this turn once a treasure is taken for stars.
-func givesUp(t *Table, _ statement, _ *lexicon) string {
-	if left := plays(t); !t.tri.on && !t.ended && left != nil {
+// forgoneNote lists the steps that a player gives up by taking a treasure for three
+// stars.
+func forgoneNote(t *Table, _ move, _ *lexicon) string {
+	if left := openPlays(t); !t.tri.on && !t.ended && left != nil {
 		return "gives up " + spelling.List(left)
 	}
 	return ""
 }
 
-// displayed are the treasures on display, in the order of the signs.
-func (t *Table) displayed() []string { return treasureNames(t.onShow()) }
+// displayNames returns the names of the treasures on display.
+func (t *Table) displayNames() []string { return treasureNames(t.display()) }
 
-func doTake(t *Table, s statement) {
+func doTake(t *Table, s move) {
 	if t.tri.on {
-		t.tri.left--
+		t.tri.takesLeft--
 	} else {
 		t.ended, t.starred, t.owesStar = true, true, false
 	}
-	t.moveSaid(s)
+	t.moveNamed(s)
 }
 
 var refillRules = []rule{
 	liftableRule(rule{
 		ID: "queen",
-		Refuses: func(t *Table, s statement) bool {
+		Refuses: func(t *Table, s move) bool {
 			if s.Items[0].Kind == Queen {
-				return t.above() > below
+				return t.deckAbove() > queenDepth
 			}
-			return t.above() <= 1
+			return t.deckAbove() <= 1
 		},
-		Why: func(t *Table, s statement, _ *lexicon) string {
+		Why: func(t *Table, s move, _ *lexicon) string {
 			if s.Items[0].Kind == Queen {
-				why := "the Queen lies among the last five, and the deck has " + spelling.Count(t.above(), "card")
-				if t.under > 0 {
+				why := "the Queen is among the last five cards, and the deck has " + spelling.Count(t.deckAbove(), "card")
+				if t.deckAbove() < t.deck {
 					why += " above what was put under it"
 				}
 				return why
 			}
-			return "the last card above what was put under the deck is the Queen"
+			return "the Queen is the last card above what was put under the deck"
 		},
 	}),
 	supplyRule,
 }
 
-func doRefill(t *Table, s statement) {
+func doRefill(t *Table, s move) {
 	t.refills--
 	if s.Items[0].Kind == Queen {
 		t.refills = 0
 		t.deck--
 		if t.house.Has(dropRest) {
-			t.tri.left, t.tri.two, t.effects = 0, false, false
+			t.tri.takesLeft, t.tri.two, t.effects = 0, false, false
 		}
 		t.endRound()
 		return
 	}
-	t.moveSaid(s)
+	t.moveNamed(s)
+}
+
+func takeOptions(t *Table, by int8, _ referee.Reveal, yes addMove) {
+	for _, f := range t.display() {
+		addOption(yes, referee.One(Treasure, int32(f), 0))
+		for q := range t.players {
+			if q != by && !t.tri.on {
+				addOption(yes, referee.One(Treasure, int32(f), 0), referee.One(referee.Player, int32(q), whomClause))
+			}
+		}
+	}
 }

@@ -52,8 +52,8 @@ func TestFaceUpIsNamed(t *testing.T) {
 	}
 	told := ""
 	for e, brought := range s.Outcomes(0, len(s.Entries)) {
-		if !e.Verdict.Upheld() && e.Said() != "" {
-			t.Fatalf("line %d: %s: %s", e.Number, e.Said(), e.Ruling.Reason)
+		if !e.Verdict.Upheld() && e.Typed() != "" {
+			t.Fatalf("line %d: %s: %s", e.Number, e.Typed(), e.Ruling.Reason)
 		}
 		told = brought.Words
 	}
@@ -62,7 +62,7 @@ func TestFaceUpIsNamed(t *testing.T) {
 	}
 }
 
-// A colour that is told is the sign's on screens as on paper.
+// TestToldColourIsShown: a colour in the record is the sign's on screens and on paper.
 func TestToldColourIsShown(t *testing.T) {
 	s, err := record.Open("game: enchanters\nplayers: Su, Frensisca, Albert\n\ncolours Ångbåt Blue\ndisplay Ångbåt 3, Ångbåt -1, Flambeaux 2\n", []referee.Game{Game})
 	if err != nil {
@@ -73,15 +73,15 @@ func TestToldColourIsShown(t *testing.T) {
 			t.Errorf("%s has the hue %q", c.Label, c.Tags[0].Hue)
 		}
 	}
-	for _, p := range s.Position().Printed() {
+	for _, p := range s.Position().Copy().Printed() {
 		if strings.HasPrefix(p.Name, "Ång") && p.Tags[0].Hue != "blue" {
 			t.Errorf("the card %s has the hue %q", p.Name, p.Tags[0].Hue)
 		}
 	}
 }
 
-// TestInterrupted: a trimagic that the Queen interrupts is no news of the count; what is left
-// of it is said to come.
+// TestInterrupted: during the count the notes do not repeat an interrupted trimagic, but say
+// if the rest of it is still to come.
 func TestInterrupted(t *testing.T) {
 	const text = `game: enchanters
 players: Ada, Bo, Cy%s

@@ -1,15 +1,17 @@
 package enchanters
 
 import (
+	"iter"
 	"slices"
 	"strings"
 
 	"magistrate/referee"
 	"magistrate/referee/kit"
+	"magistrate/referee/law"
 	"magistrate/referee/spelling"
 )
 
-// at gives the place of treasures as what is known of them has it.
+// places returns a place of treasures as a set.
 func (at place) places() places {
 	switch at {
 	case theDisplay:
@@ -20,93 +22,75 @@ func (at place) places() places {
 	return faceDown(int(at.owner()))
 }
 
-// mostMoved bounds the treasures that one statement moves.
-const mostMoved = 2 * inAll
+// maxMoved bounds the treasures of one move.
+const maxMoved = 2 * treasuresInBox
 
-// moved lists the treasures that a statement moves, named and unseen.
-func (t *Table) moved(s statement, room *[mostMoved]treasureMove) (all []treasureMove) {
+// treasureMoves lists the treasures that a move moves.
+func (t *Table) treasureMoves(s move, room *[maxMoved]treasureMove) (all []treasureMove) {
+	if s.Verb == vHolds || s.Verb == vScored {
+		return t.heldTreasures(s, room)
+	}
 	all = room[:0]
 	add := func(m treasureMove) {
-		if len(all) < mostMoved {
+		if len(all) < maxMoved {
 			all = append(all, m)
 		}
 	}
-	switch s.Verb {
-	case vDisplay, vRefill:
-		for f := range treasuresIn(s) {
+	for f := range treasuresIn(s) {
+		switch before := ownPlace(s.By, collected); s.Verb {
+		case vDisplay, vRefill:
 			add(treasureMove{from: atDeck, to: atDisplay, face: f})
+		case vTake:
+			add(treasureMove{from: atDisplay, to: t.targetOf(ownPlace(t.receiver(s), collected), f), face: f})
+		case vExchange:
+			add(treasureMove{from: t.sourceOf(before, f), to: underDeck, face: f})
+		case vLay:
+			add(treasureMove{from: before.places(), to: faceUp(int(s.By)), face: f})
 		}
-	case vTake:
-		for f := range treasuresIn(s) {
-			add(treasureMove{from: atDisplay, to: t.placeFor(t.receiver(s), f), face: f})
-		}
-	case vExchange:
-		add(treasureMove{from: t.lies(s.By, paid(s)), to: underDeck, face: paid(s)})
-	case vLay:
-		for f := range treasuresIn(s) {
-			add(treasureMove{from: faceDown(int(s.By)), to: faceUp(int(s.By)), face: f})
-		}
-	case vHolds:
-		return t.heldMoves(s, room)
-	case vScored:
-		return t.scoredMoves(s, room)
-	case vEnchant, vEffect:
-		for m := range moves(s) {
-			if !m.from.holdsTreasures() || !m.to.holdsTreasures() {
-				continue
-			}
-			for _, it := range m.items {
-				switch it.Kind {
-				case referee.Number:
-					add(treasureMove{from: m.from.places(), to: m.to.places(), n: min(cardsOf(it), inAll)})
-				case Treasure:
-					one := treasureMove{from: m.from.places(), to: m.to.places(), face: face(it.Ref)}
-					if m.from.what() == collected {
-						one.from = t.lies(m.from.owner(), one.face)
-					}
-					if m.to.what() == collected {
-						one.to = t.placeFor(m.to.owner(), one.face)
-					}
-					add(one)
-				}
-			}
+	}
+	for m := range transfers(s) {
+		switch {
+		case !m.from.holdsTreasures() || !m.to.holdsTreasures():
+		case m.Kind == referee.Number:
+			add(treasureMove{from: m.from.places(), to: m.to.places(), n: min(m.cards(), treasuresInBox)})
+		case m.Kind == Treasure:
+			add(treasureMove{from: t.sourceOf(m.from, face(m.Ref)), to: t.targetOf(m.to, face(m.Ref)), face: face(m.Ref)})
 		}
 	}
 	return all
 }
 
-// lies is where a treasure named from before a player lies there.
-func (t *Table) lies(p int8, f face) places {
-	if t.upRather(p, f) {
+// sourceOf returns where a treasure named from a place lies.
+func (t *Table) sourceOf(at place, f face) places {
+	if t.meansFaceUp(at, f) {
+		return faceUp(int(at.owner()))
+	}
+	return at.places()
+}
+
+// targetOf returns where a public treasure comes to lie in a place.
+func (t *state) targetOf(at place, f face) places {
+	if p := at.owner(); at.sort() == collected && t.revealed.Has(p) && int(t.seat[p].sign) == f.sign() {
 		return faceUp(int(p))
 	}
-	return faceDown(int(p))
+	return at.places()
 }
 
-// placeFor is where a treasure that all saw comes to lie before a player.
-func (t *state) placeFor(p int8, f face) places {
-	if s := &t.seat[p]; s.face && int(s.sign) == f.sign() {
-		return faceUp(int(p))
-	}
-	return faceDown(int(p))
+// moveNamed moves the treasures of a move.
+func (t *Table) moveNamed(s move) {
+	var room [maxMoved]treasureMove
+	t.moveTreasures(t.treasureMoves(s, &room)...)
 }
 
-// moveSaid moves the treasures that a statement moves.
-func (t *Table) moveSaid(s statement) {
-	var room [mostMoved]treasureMove
-	t.moveTreasures(t.moved(s, &room)...)
-}
-
-// moveTreasures moves treasures; what is known of them follows.
+// moveTreasures moves treasures and updates what everybody knows.
 func (t *Table) moveTreasures(all ...treasureMove) {
 	if len(all) == 0 {
 		return
 	}
-	down := t.downs()
-	if shownAny(all) && t.known.audit(down, all...) != 0 {
-		t.known.stand(down, all...)
+	if t.known.audit(t.down, all...) != 0 {
+		t.known.force(t.down, all...)
 	}
-	t.known.move(down, all...)
+	t.known.move(t.down, all...)
 	for _, m := range all {
 		if m.face != 0 && m.to&(allFaceDown|atDeck|underDeck) != 0 {
 			t.lost++
@@ -114,182 +98,193 @@ func (t *Table) moveTreasures(all ...treasureMove) {
 		n := m.count()
 		switch {
 		case m.from == atDisplay:
-			if takeOut(t.display[:], slices.Index(t.display[:], m.face)) {
-				t.refills++
-			}
+			t.refills++
 		case m.from == atDeck:
 			t.deck -= n
 		case m.from&allFaceDown != 0:
-			t.seat[m.from.player()].down -= n
-		default:
-			t.seat[m.from.player()].takeUp(m.face)
+			t.down[m.from.player()] -= n
 		}
 		switch {
-		case m.to == atDisplay:
-			put(t.display[:], m.face)
-		case m.to == atDeck:
+		case m.to == atDeck, m.to == underDeck:
 			t.deck += n
-		case m.to == underDeck:
-			t.deck++
-			t.under++
 		case m.to&allFaceDown != 0:
-			t.seat[m.to.player()].down += n
-		default:
-			put(t.seat[m.to.player()].safe[:], m.face)
+			t.down[m.to.player()] += n
 		}
 	}
 }
 
-func shownAny(all []treasureMove) bool { return slices.ContainsFunc(all, treasureMove.shown) }
-
-// strange finds a treasure of a sign that can't be in play.
-func (t *Table) strange(s statement) (f face, bad bool) {
-	set, seen := t.set(), t.signsSeen()
+// notInPlay returns a named treasure whose sign can't be in play.
+func (t *Table) notInPlay(s move) (f face, bad bool) {
+	seen := t.seen
 	for f := range treasuresIn(s) {
-		sign := int8(f.sign())
-		if set != nil && set[sign] == 0 {
+		if !t.canBeInPlay(int8(f.sign()), seen) {
 			return f, true
 		}
-		if seen.Add(sign); set == nil && seen.Len() > t.players {
-			return f, true
-		}
+		seen.Add(int8(f.sign()))
 	}
 	return 0, false
 }
 
-// unsupplied tells whether a treasure that a statement names can't come from where
-// it is said to.
-func (t *Table) unsupplied(s statement) bool {
-	if _, bad := t.strange(s); bad {
+// isUnsupplied reports whether a named treasure can't come from its place.
+func (t *Table) isUnsupplied(s move) bool {
+	if _, bad := t.notInPlay(s); bad {
 		return true
 	}
-	var room [mostMoved]treasureMove
-	return !t.knowing().supplied(t.moved(s, &room)...)
+	var room [maxMoved]treasureMove
+	return !t.known.canSupply(t.treasureMoves(s, &room)...)
 }
 
-func (t *Table) whyUnsupplied(s statement, x *lexicon) string {
-	if f, bad := t.strange(s); bad {
-		why := "; as many signs as players are in play, and " + signNames[f.sign()] + " would be one more"
+func (t *Table) whyUnsupplied(s move, x *lexicon) string {
+	if f, bad := t.notInPlay(s); bad {
+		why := "; as many signs as players are in play, and " + signName(f.sign()) + " would be one more"
 		if t.set() != nil {
-			why = ": the set of this game has no " + signNames[f.sign()]
+			why = ": the set of this game has no " + signName(f.sign())
 		}
 		return f.name() + " is not in play" + why
 	}
-	var room [mostMoved]treasureMove
-	k, all, n := t.knowing(), t.moved(s, &room), 1
-	for n < len(all) && k.supplied(all[:n]...) {
+	var room [maxMoved]treasureMove
+	k, all, n := &t.known, t.treasureMoves(s, &room), 1
+	for n < len(all) && k.canSupply(all[:n]...) {
 		n++
 	}
-	f := all[n-1].face // the first that can't come
-	if k.ofSign(f.sign()) < each {
-		return f.name() + " would be one more than the five treasures of " + signNames[f.sign()]
+	f := all[n-1].face // the first one at fault
+	if k.countOfSign(f.sign()) < perSign {
+		return f.name() + " would be one more than the five treasures of " + signName(f.sign())
 	}
-	return f.name() + " can't lie there: the five treasures of " + signNames[f.sign()] + " are known (" + t.whereAre(f.sign(), x) + "), and no " + f.name() + " is left that can"
+	return f.name() + " can't be there: the five treasures of " + signName(f.sign()) + " are known (" + t.whereabouts(f.sign(), x) + "), and no other " + f.name() + " is left"
 }
 
-// whereAre tells where the treasures of a sign are: those in sight. What the others are, and
-// with whom, people saw and may have to remember.
-func (t *Table) whereAre(sign int, x *lexicon) string {
-	var parts kit.Parts
-	left := each
-	tell := func(all []face, where string) {
-		var names []string
-		for _, f := range all {
-			if f.sign() == sign {
-				names, left = append(names, f.name()), left-1
+// publicTreasures yields the places of public or counted treasures, and their faces.
+func (t *Table) publicTreasures(x *lexicon) iter.Seq2[string, []face] {
+	return func(yield func(string, []face) bool) {
+		if !yield("on display", t.display()) {
+			return
+		}
+		for p, name := range x.Players {
+			where, all := "counted for ", t.heldOf(int8(p))
+			if all == nil {
+				where, all = "face up before ", t.faceUp(int8(p))
+			}
+			if !yield(where+name, all) {
+				return
 			}
 		}
-		parts.Add(names != nil, "%s %s", strings.Join(names, ", "), where)
 	}
-	tell(filled(t.display[:]), "on display")
-	for p := range t.players {
-		up, counted := t.seat[p].faceUp(), t.heldOf(p)
-		if counted != nil {
-			up = nil
-		}
-		tell(up, "face up before "+x.Players[p])
-		tell(counted, "counted for "+x.Players[p])
+}
+
+// whereabouts lists the public treasures of a sign. It doesn't reveal the others, which players
+// may have to remember.
+func (t *Table) whereabouts(sign int, x *lexicon) string {
+	var parts kit.Parts
+	left := perSign
+	for where, all := range t.publicTreasures(x) {
+		own := slices.DeleteFunc(all, func(f face) bool { return f.sign() != sign })
+		left -= len(own)
+		parts.Add(len(own) > 0, "%s %s", strings.Join(spelling.Texts(own, face.name), ", "), where)
 	}
 	switch {
 	case left == 0:
 	case parts == nil:
-		parts.Add(true, "none in sight now")
+		parts.Add(true, "none public now")
 	default:
-		parts.Add(true, "the other %d out of sight now", left)
+		parts.Add(true, "the other %d hidden now", left)
 	}
 	return spelling.List(parts)
 }
 
-// twice tells which treasures that were turned up are in sight more than once: where the
-// copy's are not listed no rule can refuse it, and it may be a slip. "" where there is none.
-func (t *Table) twice(s statement, x *lexicon) string {
+// duplicates returns a question about treasures that are public more than once, "" if
+// there are none. Without a list of the copy, no rule refuses them.
+func (t *Table) duplicates(s move, x *lexicon) string {
 	if s.Verb != vDisplay && s.Verb != vRefill || t.lists.hasTreasures() {
 		return ""
 	}
-	var said kit.Parts
-	var told []face
-	for f := range treasuresIn(s) {
-		if slices.Contains(told, f) {
-			continue
-		}
-		told = append(told, f)
-		n := occurs(t.display[:], f)
+	var found kit.Parts
+	for _, f := range slices.Compact(slices.Sorted(treasuresIn(s))) {
+		n := 0
 		var where kit.Parts
-		where.Add(n > 0, "on display")
-		for p := range t.players {
-			up := occurs(t.seat[p].safe[:], f)
-			where.Add(up > 0, "before %s", x.Players[p])
-			n += up
+		for place, all := range t.publicTreasures(x) {
+			there := occurs(all, f)
+			where.Add(there > 0, "%s", place)
+			n += there
 		}
-		said.Add(n > 1, "%d × %s (%s)", n, f.name(), strings.Join(where, ", "))
+		found.Add(n > 1, "%d × %s (%s)", n, f.name(), strings.Join(where, ", "))
 	}
-	if said == nil {
+	if found == nil {
 		return ""
 	}
-	return "In sight are " + spelling.List(said) + ": see whether that is so"
+	return "There are now " + spelling.List(found) + ": please check the cards"
 }
 
 var supplyRule = rule{
 	ID:      "supply",
-	Refuses: (*Table).unsupplied,
+	Refuses: (*Table).isUnsupplied,
 	Why:     (*Table).whyUnsupplied,
 }
 
 var auditRule = liftableRule(rule{
 	ID:      "audit",
-	Refuses: func(t *Table, s statement) bool { return t.contradicted(s) != 0 },
-	Why:     func(t *Table, s statement, x *lexicon) string { return whyAudit(t.contradicted(s), x) },
-	Hidden: func(t *Table, s statement) bool { // what moves cards alone tells of no treasure
-		var room [mostMoved]treasureMove
-		return s.Verb == vHolds || len(t.moved(s, &room)) > 0
+	Refuses: func(t *Table, s move) bool { return t.contradicting(s) != 0 },
+	Why:     func(t *Table, s move, x *lexicon) string { return whyAudit(t.contradicting(s), x) },
+	Hidden: func(t *Table, s move) bool { // moving cards reveals no treasure
+		var room [maxMoved]treasureMove
+		return s.Verb == vHolds || len(t.treasureMoves(s, &room)) > 0
 	},
 })
 
-// contradicted is the players whose treasures take part where what a statement says of
-// face-down ones can't be so, by what all have seen; 0 where it can.
-func (t *Table) contradicted(s statement) places {
-	var room [mostMoved]treasureMove
-	all := t.moved(s, &room)
+// contradicting returns the players involved in a contradiction, 0 for none.
+func (t *Table) contradicting(s move) places {
 	switch {
 	case t.tally:
 		return 0
-	case s.Verb == vHolds && t.leavesOut(s):
+	case s.Verb == vHolds && t.omitsFaceUp(s):
 		return faceDown(int(s.By))
-	case s.Verb != vHolds && !shownAny(all):
-		return 0
 	}
-	return t.known.audit(t.downs(), all...)
+	var room [maxMoved]treasureMove
+	return t.known.audit(t.down, t.treasureMoves(s, &room)...)
 }
 
-// whyAudit names the players whose treasures take part.
 func whyAudit(part places, x *lexicon) string {
-	of := kit.Acting(int8(len(x.Players)), func(p int8) bool { return part&faceDown(int(p)) != 0 })
-	return "by what all have seen that can't be; look at the treasures of " + spelling.List(x.Names(of))
+	n := int8(len(x.Players))
+	of := kit.Acting(n, func(p int8) bool { return part&faceDown(int(p)) != 0 })
+	return "that contradicts what everybody has seen; check the treasures of " + spelling.List(x.Names(of.Of(n)))
 }
 
-// treasureNames writes treasures by sign, as the state lists them.
+// treasureNames returns sorted names.
 func treasureNames(all []face) []string {
 	names := spelling.Texts(all, face.name)
 	slices.Sort(names)
 	return names
+}
+
+var layRules = []rule{
+	kit.RefuseSpeaker("incognito", "{who} has not revealed a character", func(t *Table, p int8) bool { return !t.revealed.Has(p) }),
+	{
+		ID: "colour", Looks: law.Presence,
+		Refuses: func(t *Table, s move) bool {
+			for f := range treasuresIn(s) {
+				if f.sign() != int(t.seat[s.By].sign) {
+					return true
+				}
+			}
+			return false
+		},
+		Why: func(t *Table, s move, x *lexicon) string {
+			return x.Players[s.By] + "'s sign is " + signName(t.seat[s.By].sign)
+		},
+	},
+	kit.RefuseSpeaker("supply", "{who} has no treasure face down", func(t *Table, p int8) bool { return t.down[p] < 1 }),
+	{
+		ID: "supply",
+		Refuses: func(t *Table, s move) bool {
+			return len(s.Items) > int(t.down[s.By]) || t.isUnsupplied(s)
+		},
+		Why: func(t *Table, s move, x *lexicon) string {
+			if len(s.Items) > int(t.down[s.By]) {
+				return x.Players[s.By] + " has only " + spelling.Count(t.down[s.By], "treasure") + " face down"
+			}
+			return t.whyUnsupplied(s, x)
+		},
+		Hidden: alwaysHidden,
+	},
+	auditRule,
 }

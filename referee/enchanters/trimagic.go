@@ -2,30 +2,26 @@ package enchanters
 
 import (
 	"magistrate/referee/kit"
+	"magistrate/referee/law"
 	"magistrate/referee/spelling"
 )
 
-// power is what a full row does (End of Turn, B).
-func (t *state) power(p int8, row int) trimagic {
-	return t.does(row, t.seat[p].rows[row])
-}
-
-// does is what a full row would do.
-func (t *state) does(which int, r row) trimagic {
+// rowPower returns the trimagic of a full row (End of Turn, B).
+func (t *state) rowPower(r row) trimagic {
 	end, _ := r[2].end()
 	end = max(end, 0)
 	two, stars := r[1].two() || r[2].two(), r[1].stars()+end
 	if t.house.Has(secondThird) {
 		two, stars = r[1].two(), end
 	}
-	tri := trimagic{row: int8(which), kind: int8(r[0].kind()), cards: 1, two: two}
+	tri := trimagic{kind: int8(r[0].kind()), cards: 1, two: two}
 	if stars >= 2 {
 		tri.cards = 2
 	}
 	return tri
 }
 
-// thing is what a trimagic moves.
+// thing returns what a trimagic moves: cards or treasures.
 func (tri trimagic) thing() string {
 	if tri.kind == takeType || tri.kind == stealType {
 		return "treasure"
@@ -33,209 +29,184 @@ func (tri trimagic) thing() string {
 	return "card"
 }
 
-// words is what a trimagic does, for people.
-func (tri trimagic) words() string {
+// power describes the effect on each player.
+func (tri trimagic) power() string {
 	does := kindName(tri.kind) + ", " + spelling.Count(tri.cards, tri.thing())
 	if tri.two {
-		does += " each, two players"
+		does += " each"
 	}
 	return does
 }
 
-// last is whom it was cast on last.
-func (tri trimagic) last() int8 { return tri.target[tri.struck-1] }
+// words describes the effect and how many players it strikes.
+func (tri trimagic) words() string {
+	if tri.two {
+		return tri.power() + ", two players"
+	}
+	return tri.power()
+}
 
-// casts is the trimagic that a cast or again is said of.
-func (t *state) casts(s statement) trimagic {
+// last returns the player struck last.
+func (tri trimagic) last() int8 { return tri.target[tri.targets-1] }
+
+// trimagicOf returns the trimagic of a cast or again.
+func (t *state) trimagicOf(s move) trimagic {
 	if s.Verb == vAgain {
 		return t.tri
 	}
-	return t.power(s.By, rowIn(s))
+	return t.rowPower(t.seat[s.By].rows[rowIn(s)])
 }
 
-// castNote is what the row does that a cast names, or the one that is being cast.
-func castNote(t *Table, s statement, _ *lexicon) string {
-	tri := t.casts(s)
-	if tri.kind == unsaid || s.Verb == vCast && !t.seat[s.By].rows[rowIn(s)].full() {
+// castNote describes the trimagic of a cast or again.
+func castNote(t *Table, s move, _ *lexicon) string {
+	tri := t.trimagicOf(s)
+	if tri.kind == unspecified || s.Verb == vCast && !t.seat[s.By].rows[rowIn(s)].full() {
 		return ""
 	}
 	tri.two = tri.two && s.Verb == vCast
 	return tri.words()
 }
 
-// strikable tells whether a trimagic of a type could be cast on a player: whether
-// no rule refuses it that is not lifted.
-func (t *state) strikable(kind, q int8) bool {
-	switch {
-	case t.seat[q].out:
-		return false
-	case kind == stealType || kind == discardType:
-		return (q != t.turn || t.house.Has(anybody) || t.lifted("others")) && (t.has(kind, q) || t.lifted("target"))
-	}
-	return true
+// canStrike reports whether a trimagic of a type could be cast on a player.
+func (t *state) canStrike(kind, q int8) bool {
+	return !t.out.Has(q) && (!t.robsCaster(kind, q) || t.isLifted("others")) && (!t.robsNobody(kind, q) || t.isLifted("target"))
 }
 
-// has tells whether, by the ruling that asks for it, a player has something to
-// steal or to discard.
-func (t *state) has(kind, q int8) bool {
-	return !t.house.Has(whoHas) || kind == stealType && t.seat[q].down > 0 || kind == discardType && t.seat[q].hand > 0
+// robsCaster reports whether a trimagic would take something from its caster.
+func (t *state) robsCaster(kind, q int8) bool {
+	return (kind == stealType || kind == discardType) && q == t.turn && !t.house.Has(anybody)
 }
 
-// aim is the first player after the caster, but one, on whom a trimagic of a type could
-// be cast; nobody where there is none.
-func (t *state) aim(kind, but int8) int8 {
-	return kit.First(t.turn+1, t.players, func(q int8) bool { return q != but && t.strikable(kind, q) })
+// robsNobody reports whether a player has nothing to lose, if a house rule requires
+// something.
+func (t *state) robsNobody(kind, q int8) bool {
+	return t.house.Has(whoHas) && (kind == stealType && t.down[q] == 0 || kind == discardType && t.seat[q].hand == 0)
 }
 
-// castable is the first full row that has somebody to be cast on, -1 for none.
-func (t *state) castable() int {
-	for r := range rowsEach {
-		if t.seat[t.turn].rows[r].full() && t.aim(t.power(t.turn, r).kind, nobody) != nobody {
+// firstTarget returns the first player after the caster, but one, whom a trimagic could strike.
+func (t *state) firstTarget(kind, but int8) int8 {
+	return kit.First(t.turn+1, t.players, func(q int8) bool { return q != but && t.canStrike(kind, q) })
+}
+
+// castableRow returns the first full row that could strike somebody, -1 for none.
+func (t *state) castableRow() int {
+	for r := range rowsPerPlayer {
+		if row := t.seat[t.turn].rows[r]; row.full() && t.firstTarget(t.rowPower(row).kind, nobody) != nobody {
 			return r
 		}
 	}
 	return -1
 }
 
-// secondDue tells whether a second player has still to be named.
-func (t *state) secondDue() bool {
-	return t.tri.two && t.tri.struck == 1 && t.aim(t.tri.kind, t.tri.target[0]) != nobody
+// isSecondDue reports whether a second player still has to be named.
+func (t *state) isSecondDue() bool {
+	return t.tri.two && t.tri.targets == 1 && t.firstTarget(t.tri.kind, t.tri.target[0]) != nobody
 }
 
-// strike does a trimagic's effect on the player just named.
+// strike applies a trimagic to a player.
 func (t *Table) strike(q int8) {
-	t.tri.target[t.tri.struck] = q
-	t.tri.struck++
-	t.again = true
-	t.was = t.state
-	n := t.tri.cards
+	t.tri.target[t.tri.targets] = q
+	t.tri.targets++
+	t.struckNow = true
+	t.beforeEffect = t.state
 	s := &t.seat[q]
 	switch t.tri.kind {
 	case drawType:
-		s.hand += t.draw(n)
+		t.amount = t.draw(t.tri.cards)
+		s.hand += t.amount
 	case takeType:
-		t.tri.left = n
+		t.tri.takesLeft = t.tri.cards
 	case stealType:
 		if q != t.turn {
-			t.moveTreasures(treasureMove{from: faceDown(int(q)), to: faceDown(int(t.turn)), n: min(n, s.down)})
+			t.amount = min(t.tri.cards, t.down[q])
+			t.moveTreasures(treasureMove{from: faceDown(int(q)), to: faceDown(int(t.turn)), n: t.amount})
 		}
 	case discardType:
-		n = min(n, s.hand)
-		s.hand -= n
-		t.discards += n
+		t.amount = min(t.tri.cards, s.hand)
+		s.hand -= t.amount
+		t.discards += t.amount
 	}
-}
-
-// struckCards is how many cards or treasures the effect on the player named last
-// moves at once, asked of the state before it.
-func (t *state) struckCards() int8 {
-	q := &t.seat[t.tri.last()]
-	switch {
-	case t.tri.kind == drawType:
-		return min(t.tri.cards, t.pile+t.discards)
-	case t.tri.kind == stealType && t.tri.last() != t.turn:
-		return min(t.tri.cards, q.down)
-	case t.tri.kind == discardType:
-		return min(t.tri.cards, q.hand)
-	}
-	return 0
 }
 
 var castRules = []rule{
-	ownTurn,
-	liftableRule(kit.Bar("treasure-first", "{who}'s visions show three stars: first a treasure is taken",
-		func(t *Table, _ int8) bool { return t.starDue() && len(t.onShow()) > 0 })),
+	turnRule,
+	liftableRule(kit.RefuseSpeaker("treasure-first", "{who}'s visions show three stars: take a treasure first",
+		func(t *Table, _ int8) bool { return t.isTakeDue() })),
 	{
 		ID:      "row-short",
-		Refuses: func(t *Table, s statement) bool { return !t.seat[s.By].rows[rowIn(s)].full() },
-		Why: func(t *Table, s statement, x *lexicon) string {
+		Refuses: func(t *Table, s move) bool { return !t.seat[s.By].rows[rowIn(s)].full() },
+		Why: func(t *Table, s move, x *lexicon) string {
 			row := rowIn(s)
-			return spelling.Count(t.seat[s.By].rows[row].cards(), "card") + " in " + x.Players[s.By] + "'s row " + digit(row+1) + ", three make a trimagic"
+			return x.Players[s.By] + "'s row " + digit(row+1) + " has " + spelling.Count(t.seat[s.By].rows[row].cards(), "card") + "; a trimagic needs three"
 		},
 	},
-	whomOut, others, target,
+	whomOutRule, othersRule, targetRule,
 }
 
-// againRules are of who names the second player of the trimagic that is being resolved.
+// againRules are the rules for a trimagic's second player.
 var againRules = []rule{
-	ownTurn,
-	whomOut,
-	liftableRule(rule{
-		ID:      "second",
-		Refuses: func(t *Table, s statement) bool { return t.tri.target[0] == whom(s) },
-		Why: func(_ *Table, s statement, x *lexicon) string {
-			return "it was cast on " + x.Players[whom(s)] + "; the second is another player"
-		},
-	}),
-	others, target,
+	turnRule,
+	whomOutRule,
+	liftableRule(kit.Refuse("second", "it was cast on {what} first; name another player",
+		func(t *Table, s move) bool { return t.tri.target[0] == whom(s) })),
+	othersRule, targetRule,
 }
 
-// takesAway tells whether a trimagic takes something away from whom it is cast on.
-func (tri trimagic) takesAway() bool { return tri.kind == stealType || tri.kind == discardType }
+var othersRule = liftableRule(kit.Refuse("others", "Steal and Discard are cast on another player, not on {who}",
+	func(t *Table, s move) bool { return t.robsCaster(t.trimagicOf(s).kind, whom(s)) }))
 
-var others = liftableRule(kit.Refuse("others", "Steal and Discard are cast on another player, not on {who}",
-	func(t *Table, s statement) bool {
-		return t.casts(s).takesAway() && whom(s) == s.By && !t.house.Has(anybody)
-	}))
-
-var target = liftableRule(rule{
-	ID: "target",
-	Refuses: func(t *Table, s statement) bool {
-		tri := t.casts(s)
-		return tri.takesAway() && !t.has(tri.kind, whom(s))
-	},
-	Why: func(t *Table, s statement, x *lexicon) string {
-		return x.Players[whom(s)] + " has nothing to lose" + t.house.Ruled(whoHas)
+var targetRule = liftableRule(rule{
+	ID:      "target",
+	Refuses: func(t *Table, s move) bool { return t.robsNobody(t.trimagicOf(s).kind, whom(s)) },
+	Why: func(t *Table, s move, x *lexicon) string {
+		return x.Players[whom(s)] + " has nothing to lose" + t.house.RuledNote(whoHas)
 	},
 })
 
-// rowIn is the row that a cast names.
-func rowIn(s statement) int { return int(kit.Ref(s, 0)) }
+// rowIn returns the row that a cast names.
+func rowIn(s move) int { return int(kit.Ref(s, 0)) }
 
-func doCast(t *Table, s statement) {
-	if t.starDue() {
-		t.owesStar = true // where it stood over treasure-first
+func doCast(t *Table, s move) {
+	if t.isStarDue() {
+		t.owesStar = true // if the cast stood against treasure-first
 	}
 	t.ended = true
-	t.tri = t.power(s.By, rowIn(s))
-	t.tri.on = true
+	t.tri = t.trimagicOf(s)
+	t.tri.on, t.tri.row = true, int8(rowIn(s))
 	t.strike(whom(s))
 }
 
 var shieldRules = []rule{
-	kit.Bar("shield-moment", "a Shield comes right after its player was named, before anything else is said",
-		func(t *Table, _ int8) bool { return !t.again }),
+	kit.RefuseSpeaker("shield-moment", "a Shield is played right after its player is named, before any other move",
+		func(t *Table, _ int8) bool { return !t.struckNow }),
 	{
-		ID: "shield-target", Broad: true,
-		Refuses: func(t *Table, s statement) bool {
-			return s.By == t.was.turn || t.was.tri.last() != s.By
+		ID: "shield-target", Looks: law.Speaker,
+		Refuses: func(t *Table, s move) bool {
+			return s.By == t.beforeEffect.turn || t.beforeEffect.tri.last() != s.By
 		},
-		Why: func(t *Table, s statement, x *lexicon) string {
-			if s.By == t.was.turn {
+		Why: func(t *Table, s move, x *lexicon) string {
+			if s.By == t.beforeEffect.turn {
 				return "it is " + x.Players[s.By] + "'s own trimagic"
 			}
-			return "it was cast on " + x.Players[t.was.tri.last()] + ", not on " + x.Players[s.By]
+			return "it was cast on " + x.Players[t.beforeEffect.tri.last()] + ", not on " + x.Players[s.By]
 		},
 	},
-	kit.Bar("hand", "{who} had no card in hand", func(t *Table, p int8) bool { return t.was.seat[p].hand < 1 }),
+	kit.RefuseSpeaker("hand", "{who} had no card in hand", func(t *Table, p int8) bool { return t.beforeEffect.seat[p].hand < 1 }),
 	{
-		ID: "supply", Broad: true,
-		Refuses: func(t *Table, _ statement) bool { return t.lists.noEnchantment(shieldCard, &t.was.gone) }, Why: whyNoEnchantment,
+		ID: "supply", Looks: law.Speaker,
+		Refuses: func(t *Table, _ move) bool { return t.lists.lacksEnchantment(shieldCard, &t.beforeEffect.discarded) }, Why: whyLacksEnchantment,
 	},
 }
 
-func doShield(t *Table, s statement) {
-	t.state = t.was
-	t.said()
+func doShield(t *Table, s move) {
+	t.state = t.beforeEffect
+	t.wake = wake{drewBy: nobody}
 	p := s.By
 	t.seat[p].hand--
 	t.discards++
-	t.throwEnchantment(shieldCard)
+	t.discardNamed(Enchantment, shieldCard)
 	if !t.house.Has(noDraw) {
-		t.aside(p)
+		t.drawAside(p)
 	}
-	if t.seat[p].hand == 0 {
-		t.emptied(p, p)
-	}
-	t.tri.left = 0
+	t.tri.takesLeft = 0
 }

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strconv"
 
+	"magistrate/referee"
 	"magistrate/referee/kit"
 	"magistrate/referee/law"
 	"magistrate/referee/spelling"
@@ -11,34 +12,29 @@ import (
 
 func digit(n int) string { return strconv.Itoa(n) }
 
-// when is the moment of a verb of play.
+// when returns a When for games that are played.
 func when(now func(*Table) bool) func(*Table, int8) string {
 	return func(t *Table, _ int8) string { return kit.Played(t.tally, now(t)) }
 }
 
-// during is when for some phases.
+// during returns a When for some phases.
 var during = kit.During(func(t *Table) (phase, bool) { return t.phase, t.tally })
 
-// looksBack is when a turn goes on, and nothing has to be turned up or shown first.
-func looksBack(t *Table) bool { return t.phase >= inTurn && t.phase <= again }
+// isMidTurn reports whether a turn is under way and nothing has to be turned up or shown
+// first.
+func isMidTurn(t *Table) bool { return t.phase >= inTurn && t.phase <= again }
 
-// asked is the moment of what each player says once: in some phases of play, nil for none,
-// and in a tally where it belongs to one.
-func asked(said func(*Table) kit.Seats, inPlay func(phase) bool, inTally bool) func(*Table, int8) string {
-	return func(t *Table, p int8) string {
-		if inPlay == nil && !t.tally {
-			return law.OnlyTally
-		}
-		not := kit.Played(t.tally && !inTally, t.tally && t.phase == beginning || !t.tally && inPlay(t.phase))
-		if not == "" && said(t).Has(p) {
-			return "{who} has said so already; {next}"
-		}
-		return not
-	}
+// duringOrTally returns a When for some phases and for a tally.
+func duringOrTally(in ...phase) func(*Table, int8) string {
+	return func(t *Table, _ int8) string { return kit.WhenNow(t.tallying() || slices.Contains(in, t.phase)) }
 }
 
-// ownTurn: what belongs to a turn is said by whose turn it is.
-var ownTurn = kit.Turn(func(t *Table, p int8) bool { return p == t.turn }, func(t *Table, _ statement, x *lexicon) string {
+// once returns a When for what each player enters once.
+func once(when func(*Table, int8) string, done func(*Table) kit.Seats) func(*Table, int8) string {
+	return kit.Once(when, func(t *Table, p int8) bool { return done(t).Has(p) }, "{who} has already done so; {next}")
+}
+
+var turnRule = law.Turn(func(t *Table, _ move, x *lexicon) string {
 	is := "it is " + x.Players[t.turn] + "'s turn"
 	if t.phase != inTurn {
 		is += "; " + expect(t, x)
@@ -46,107 +42,106 @@ var ownTurn = kit.Turn(func(t *Table, p int8) bool { return p == t.turn }, func(
 	return is
 })
 
-// onceRule: an enchantment or exchange, and a theft, once a turn each.
+// onceRule allows an enchantment or exchange, and a theft, once a turn.
 func onceRule(done func(*Table) bool, what string) rule {
-	return liftableRule(kit.Bar("once", "{who} has done this turn's "+what, func(t *Table, _ int8) bool { return done(t) }))
+	return liftableRule(kit.RefuseSpeaker("once", "{who} has already done this turn's "+what, func(t *Table, _ int8) bool { return done(t) }))
 }
 
-// stepRule: no step after a later one.
+// stepRule allows no step after a later one.
 func stepRule(later func(*Table) bool) rule {
 	return liftableRule(rule{
-		ID: "step", Broad: true,
-		Refuses: func(t *Table, _ statement) bool { return later(t) },
-		Why: func(t *Table, _ statement, x *lexicon) string {
+		ID: "step", Looks: law.Speaker,
+		Refuses: func(t *Table, _ move) bool { return later(t) },
+		Why: func(t *Table, _ move, x *lexicon) string {
 			done := "stolen"
 			if t.played > 0 {
 				done = "played"
 			}
-			return x.Players[t.turn] + " has " + done + " a vision already; a turn is an enchantment or exchange, then a theft, then visions"
+			return x.Players[t.turn] + " has " + done + " a vision this turn; a turn is an enchantment or exchange, then a theft, then visions"
 		},
 	})
 }
 
-// An enchantment or an exchange is the first step.
 var (
 	enchantedOnce  = onceRule(func(t *Table) bool { return t.enchants }, "enchantment or exchange")
 	enchantedFirst = stepRule(func(t *Table) bool { return t.stole || t.played > 0 })
 )
 
-// cardInHand: a card to play.
-var cardInHand = kit.Bar("hand", "{who} has no card in hand", func(t *Table, p int8) bool { return t.seat[p].hand < 1 })
+var handRule = kit.RefuseSpeaker("hand", "{who} has no card in hand", func(t *Table, p int8) bool { return t.seat[p].hand < 1 })
 
 const playIn = 1
 
-// A laying is what a play says.
-type laying struct {
-	by         int8
-	said, card vision // the card, and what is known of it where it lies
-	row, due   int    // its row, and the place that is due there
+// A placement is a play with what it finds on the table.
+type placement struct {
+	by          int8
+	named, card vision // as entered, and as known in its place
+	row, due    int    // its row, and the next place there
 }
 
-func (t *Table) playing(s statement) (p laying) {
-	p = laying{by: s.By, said: vision(kit.Ref(s, 0)), row: int(kit.Ref(s, playIn))}
-	p.card, p.due = p.said, t.seat[s.By].rows[p.row].due()
-	if p.due < fullRow {
-		p.card = t.inFull(p.card.lying(p.due))
+func (t *Table) placement(s move) (p placement) {
+	p = placement{by: s.By, named: vision(kit.Ref(s, 0)), row: int(kit.Ref(s, playIn))}
+	p.card, p.due = p.named, t.seat[s.By].rows[p.row].nextPlace()
+	if p.due < rowSize {
+		p.card = t.fullFace(p.card.laid(p.due))
 	}
 	return p
 }
 
-// layInRow lays a card in the place that is due in a row.
+// layInRow puts a card in the next place of a row.
 func (t *Table) layInRow(p int8, row int, v vision) {
 	r := &t.seat[p].rows[row]
-	if due := r.due(); due < fullRow {
-		r[due] = t.inFull(v.lying(due))
+	if due := r.nextPlace(); due < rowSize {
+		r[due] = t.fullFace(v.laid(due))
 	}
 }
 
-// playNote is where the card that is played comes to lie.
-func playNote(t *Table, s statement, _ *lexicon) string {
-	p := t.playing(s)
-	if _, said := s.Ref(playIn); !said || p.due == 0 || p.due == fullRow {
+// playNote returns how the card will lie.
+func playNote(t *Table, s move, _ *lexicon) string {
+	p := t.placement(s)
+	if _, given := s.Ref(playIn); !given || p.due == 0 || p.due == rowSize {
 		return ""
 	}
 	r := t.seat[s.By].rows[p.row]
 	before, _ := r.last()
-	lies := [...]string{"", "reversed", "on its side"}[p.due] + ", after " + before.name()
+	position := orientations[p.due] + ", after " + before.name()
 	end, known := p.card.end()
 	switch {
-	case p.due < fullRow-1, p.card&someVision == 0, r[0].kind() == unsaid:
-		return lies
+	case p.due < rowSize-1, p.card&visionBit == 0, r[0].kind() == unspecified:
+		return position
 	case !known:
-		return lies + "; the stars at the end of its triangle are still to be said"
+		return position + "; add “end” and the stars at the end of its triangle"
 	}
 	r[p.due] = p.card
-	return lies + "; " + spelling.Count(end, "star") + " at the end of its triangle; full: " + t.does(p.row, r).words()
+	return position + "; " + spelling.Count(end, "star") + " at the end of its triangle; full: " + t.rowPower(r).words()
 }
 
-// whyIdle says which parts of the card that is played its place does not read; "" for none.
-func whyIdle(t *Table, s statement) string {
-	p := t.playing(s)
-	idle := p.said &^ p.said.asRead(p.due)
+// unreadNote lists the parts of a card that don't count in its place.
+func unreadNote(t *Table, s move) string {
+	p := t.placement(s)
+	idle := p.named &^ p.named.readIn(p.due)
 	var parts kit.Parts
-	if kind := idle.kind(); kind != unsaid {
-		parts.Tell(kindName(kind))
+	if kind := idle.kind(); kind != unspecified {
+		parts.AddText(kindName(kind))
 	}
 	parts.Add(idle.two(), "“two”")
-	_, said := idle.end()
-	parts.Add(said, "the end")
+	_, given := idle.end()
+	parts.Add(given, "the end")
 	if parts == nil {
 		return ""
 	}
-	lies := [...]string{"straight, where a row begins", "reversed, in second place", "on its side"}[p.due]
-	return "it lies " + lies + " (not read there: " + spelling.List(parts) + ")"
+	position := [...]string{"straight, in first place", "reversed, in second place", "on its side, in third place"}[p.due]
+	return "it lies " + position + " (not read there: " + spelling.List(parts) + ")"
 }
 
-// plainPlay says of a card what its place reads, and of two empty rows the first.
-func plainPlay(t *Table, s statement) statement {
-	to, said := s.Ref(playIn)
-	if !said {
+// plainPlay drops the parts of a card that don't count in its place, and chooses the
+// first of two empty rows.
+func plainPlay(t *Table, s move) move {
+	to, given := s.Ref(playIn)
+	if !given {
 		return s
 	}
 	rows := &t.seat[s.By].rows
-	if rows[0].due() == 0 && rows[1].due() == 0 {
+	if rows[0].nextPlace() == 0 && rows[1].nextPlace() == 0 {
 		to = 0
 	}
 	plain := s
@@ -156,68 +151,69 @@ func plainPlay(t *Table, s statement) statement {
 		case it.Clause == playIn:
 			it.Ref = to
 		case it.Kind == Vision:
-			it.Ref = int32(vision(it.Ref).asRead(rows[to].due()))
+			it.Ref = int32(vision(it.Ref).readIn(rows[to].nextPlace()))
 		}
 	}
 	return plain
 }
 
-var rowFull = kit.Judge(rule{ID: "row-full"}, (*Table).playing,
-	func(_ *Table, p laying) bool { return p.due == fullRow },
-	func(_ *Table, p laying, x *lexicon) string { return whyFull(p.by, p.row, x) })
+var rowFullRule = kit.RuleOn(rule{ID: "row-full"}, (*Table).placement,
+	func(_ *Table, p placement) bool { return p.due == rowSize },
+	func(_ *Table, p placement, x *lexicon) string { return whyFull(p.by, p.row, x) })
 
 var playRules = []rule{
-	ownTurn,
-	liftableRule(kit.Bar("vision-limit", "{who} has played two visions this turn", func(t *Table, _ int8) bool { return t.played >= 2 })),
-	cardInHand,
-	rowFull,
-	kit.Judge(rule{ID: "face", Length: true, Absent: true}, (*Table).playing, // what its place reads is still to be said
-		func(_ *Table, p laying) bool { return !p.card.reads(p.due) },
-		func(_ *Table, p laying, _ *lexicon) string { return whyUnread(p.due) }),
-	kit.Judge(rule{ID: "supply"}, (*Table).playing,
-		func(t *Table, p laying) bool { return t.noVision([]vision{p.card}) },
-		func(_ *Table, p laying, _ *lexicon) string {
-			return "no " + p.said.name() + " of this copy can be in a hand"
+	turnRule,
+	liftableRule(kit.RefuseSpeaker("vision-limit", "{who} has played two visions this turn", func(t *Table, _ int8) bool { return t.played >= 2 })),
+	handRule,
+	rowFullRule,
+	kit.RuleOn(rule{ID: "face", Looks: law.Length | law.Presence}, (*Table).placement, // until the card is complete
+		func(_ *Table, p placement) bool { return !p.card.isReadable(p.due) },
+		func(_ *Table, p placement, _ *lexicon) string { return whyUnread(p.due) }),
+	kit.RuleOn(rule{ID: "supply"}, (*Table).placement,
+		func(t *Table, p placement) bool { return t.lacksVisions([]vision{p.card}) },
+		func(_ *Table, p placement, _ *lexicon) string {
+			return "this copy has no " + p.named.name() + " left that can be in a hand"
 		}),
 }
 
-func doPlay(t *Table, s statement) {
-	p := t.playing(s)
+func doPlay(t *Table, s move) {
+	p := t.placement(s)
 	t.layInRow(s.By, p.row, p.card)
 	t.seat[s.By].hand--
 	t.played++
-	t.aside(s.By)
+	t.drawAside(s.By)
 }
 
-var forgotRules = []rule{kit.Bar("forgot", "the last thing said drew no card for {who}", func(t *Table, p int8) bool { return t.drewBy != p })}
-
-func doForgot(t *Table, s statement) {
+func doForgot(t *Table, s move) {
 	t.seat[s.By].aside--
 	t.seat[s.By].forgotten++
 	t.pile++
 }
 
-var drawRules = []rule{ownTurn, liftableRule(rule{
-	ID: "late-draw", Broad: true,
-	Refuses: func(t *Table, s statement) bool {
-		return t.seat[s.By].forgotten < 1 || !t.house.Has(friendly)
-	},
-	Why: func(t *Table, s statement, x *lexicon) string {
-		if t.seat[s.By].forgotten < 1 {
-			return x.Players[s.By] + " has forgotten no card; for what is played one is drawn at once, and not said"
-		}
-		return "a card that was not drawn in time is not drawn any more"
-	},
-})}
+var drawRules = []rule{
+	turnRule,
+	liftableRule(kit.RefuseSpeaker("late-draw", "{who} has not forgotten a card; the card for a play is drawn at once and not entered",
+		func(t *Table, p int8) bool { return t.seat[p].forgotten < 1 })),
+	liftableRule(kit.RefuseSpeaker("late-draw", "a card that was not drawn in time is lost",
+		func(t *Table, p int8) bool { return t.seat[p].forgotten > 0 && !t.house.Has(friendly) })),
+}
 
-func doDraw(t *Table, s statement) {
+func doDraw(t *Table, s move) {
 	t.seat[s.By].aside += t.draw(1)
 	t.seat[s.By].forgotten = max(0, t.seat[s.By].forgotten-1)
 }
 
-func doEnd(t *Table, _ statement) {
+func doEnd(t *Table, _ move) {
 	if t.phase == again {
 		t.tri.two = false
 	}
 	t.ended = true
+}
+
+func playOptions(t *Table, by int8, _ referee.Reveal, yes addMove) {
+	for r, row := range t.seat[by].rows {
+		if !row.full() {
+			addOption(yes, referee.Dots(0), referee.One(Row, int32(r), playIn))
+		}
+	}
 }

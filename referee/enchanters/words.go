@@ -1,8 +1,8 @@
 package enchanters
 
 import (
-	"cmp"
 	"fmt"
+	"iter"
 	"slices"
 	"strconv"
 	"strings"
@@ -13,51 +13,44 @@ import (
 	"magistrate/referee/spelling"
 )
 
-// The kinds of this game's own.
+// The kinds of Enchanters.
 const (
 	Sign        = referee.Own + iota // Ref: 0 Flambeaux to 4 Terranova
-	Coloured                         // a sign with its colour: sign, and the number of the colour above
+	Coloured                         // a sign with its colour
 	Treasure                         // Ref: a face
 	Queen                            // the Enchantress Queen
 	Vision                           // Ref: a vision
-	Enchantment                      // Ref: 0 the Shield, 1 the Swap, then what was heard
+	Enchantment                      // Ref: 0 the Shield, 1 the Swap, then those that a record taught
 	Row                              // Ref: 0 or 1
-	Spot                             // a row, with a place in it: row, and the place from 1 above; 0 none
+	Spot                             // a row, or a place in it
 	Place                            // Ref: a place
 	Lifted                           // Ref: a rule that can be lifted
 )
 
 const (
-	limit   = 6  // cards in a hand at the end of a turn
-	mostOf  = 99 // a treasure's value
-	ofStars = 3  // stars that a treasure takes
+	handLimit   = 6  // cards in a hand at the end of a turn
+	maxValue    = 99 // a treasure's value
+	starsNeeded = 3  // stars that a treasure takes
 )
 
 var (
-	signNames, signCodes [signs]string
-	placeNames           = [fullRow]string{"straight", "reversed", "side"}
+	placeNames   = [rowSize]string{"straight", "reversed", "side"} // as the record names them
+	orientations = [rowSize]string{"straight", "reversed", "on its side"}
 )
-
-// readWords takes the signs from cards.txt.
-func readWords() {
-	for i, s := range components().signs {
-		signNames[i], signCodes[i] = s.name, s.code
-	}
-}
 
 // shieldCard is the Ref of the Elemental Shield, the first enchantment of cards.txt.
 const shieldCard = 0
 
-// words adds the words that a list holds.
+// words adds the words of the game to its language.
 func words(l *referee.Language) {
 	l.Skips = []string{"card", "row", "treasure", "vision", "star"}
-	l.Coined = coined()
+	l.Coined = coinage()
 	c := components()
 	for _, s := range c.signs {
 		sign := l.Name(Sign, s.name, s.code)
 		if hue := s.tag.Hue; hue != "" {
-			l.Name(Colour, capital(hue), "")
-			l.Alias(Sign, sign, capital(hue))
+			l.Name(Colour, capitalised(hue), "")
+			l.Alias(Sign, sign, capitalised(hue))
 		}
 	}
 	for _, colour := range usualColours {
@@ -67,12 +60,12 @@ func words(l *referee.Language) {
 	for _, e := range c.enchantments {
 		l.Name(Enchantment, e.name, e.code)
 	}
-	for r := range rowsEach {
-		said := [rowsEach]string{"first row", "second row"}[r]
-		l.Spoken(Row, l.Name(Row, digit(r+1), ""), said)
+	l.Spoken(Enchantment, shieldCard, "shield")
+	for r := range rowsPerPlayer {
+		l.Spoken(Row, l.Name(Row, digit(r+1), ""), [...]string{"first row", "second row"}[r])
 	}
 	for _, place := range append([]string{""}, placeNames[:]...) {
-		for r := range rowsEach {
+		for r := range rowsPerPlayer {
 			l.Name(Spot, strings.TrimSpace(digit(r+1)+" "+place), "")
 		}
 	}
@@ -81,23 +74,22 @@ func words(l *referee.Language) {
 	}
 }
 
-// usualColours are those that people may begin of the signs whose colour the book does
-// not tell; any other word may be one.
+// usualColours are suggested for the signs whose colour the book does not name.
 var usualColours = [...]string{"Green", "Blue", "Turquoise", "Purple", "Orange", "White", "Black"}
 
-// capital writes a colour's name.
-func capital(colour string) string {
+// capitalised returns a word with a capital letter.
+func capitalised(colour string) string {
 	rs := []rune(strings.ToLower(colour))
 	rs[0] = unicode.ToUpper(rs[0])
 	return string(rs)
 }
 
-// spotOf parts a Spot: place is -1 where none is said.
-func spotOf(ref int32) (row, place int) { return int(ref) % rowsEach, int(ref)/rowsEach - 1 }
+// spotOf returns the row and the place of a Spot; place is -1 if it has none.
+func spotOf(ref int32) (row, place int) { return int(ref) % rowsPerPlayer, int(ref)/rowsPerPlayer - 1 }
 
-func spotRef(row, place int) int32 { return int32((place+1)*rowsEach + row) }
+func spotRef(row, place int) int32 { return int32((place+1)*rowsPerPlayer + row) }
 
-// A place is where cards or treasures lie.
+// A place is where cards or treasures lie; from the hand on each player has one.
 type place int32
 
 const (
@@ -105,75 +97,68 @@ const (
 	theDiscards
 	theDisplay
 	theDeck
-	firstOwn // of the first player
-)
-
-// The places of a player.
-const (
-	inHand place = iota
+	inHand
 	setAside
-	inRow // and the next
+	inRow // and the second row
 	_
 	collected
-	ownPlaces
-	ofTable // for those of the table
+	sorts
 )
 
-var (
-	tableWords = [firstOwn]string{"pile", "discards", "display", "deck"}
-	ownWords   = [ownPlaces]string{"hand", "aside", "row 1", "row 2", "treasures"}
-)
+var sortWords = [sorts]string{"pile", "discards", "display", "deck", "hand", "aside", "row 1", "row 2", "treasures"}
 
-func ownPlace(p int8, what place) place { return firstOwn + place(p)*ownPlaces + what }
+func ownPlace(p int8, sort place) place { return place(p)*sorts + sort }
 
-// owner is whose place it is, nobody for those of the table.
+func (at place) sort() place { return at % sorts }
+
+// owner returns the player of a place, nobody for one of the table's.
 func (at place) owner() int8 {
-	if at < firstOwn {
+	if at.sort() < inHand {
 		return nobody
 	}
-	return int8((at - firstOwn) / ownPlaces)
+	return int8(at / sorts)
 }
 
-// what is the sort of a player's place.
-func (at place) what() place {
-	if at < firstOwn {
-		return ofTable
-	}
-	return (at - firstOwn) % ownPlaces
-}
-
-// row is which row of its owner a place is, -1 for others.
+// row returns which row of its owner a place is, -1 for others.
 func (at place) row() int {
-	if what := at.what(); what >= inRow && what < inRow+rowsEach {
-		return int(what - inRow)
+	if r := int(at.sort() - inRow); r >= 0 && r < rowsPerPlayer {
+		return r
 	}
 	return -1
 }
 
-// holdsTreasures tells places of treasures from those of cards.
+// holdsTreasures reports whether a place is for treasures, not cards.
 func (at place) holdsTreasures() bool {
-	return at.what() == collected || at == theDisplay || at == theDeck
+	return at.sort() == collected || at == theDisplay || at == theDeck
 }
 
 func (at place) words(x *lexicon) string {
-	if at < firstOwn {
-		return tableWords[at]
+	if p := at.owner(); p != nobody {
+		return x.Players[p] + " " + sortWords[at.sort()]
 	}
-	return x.Players[at.owner()] + " " + ownWords[at.what()]
+	return sortWords[at]
 }
 
-// placesOf is how many there are at a table.
-func placesOf(x *lexicon) place { return firstOwn + place(len(x.Players))*ownPlaces }
+// placesOf yields the places of a table.
+func placesOf(x *lexicon) iter.Seq[place] {
+	return func(yield func(place) bool) {
+		for at := range place(len(x.Players)) * sorts {
+			if own := at.owner() != nobody; (own || at < sorts) && !yield(at) {
+				return
+			}
+		}
+	}
+}
 
-// coined are the words that no list holds.
-func coined() referee.Coinage {
+// coinage describes the words that are made up of parts.
+func coinage() referee.Coinage {
 	return referee.Coinage{
 		Kinds: referee.Of(Sign, Coloured, Treasure, Vision, Place),
 		Read: func(x *lexicon, k referee.Kind, text string, at referee.Position) (int32, bool) {
 			t := law.TableOf[Table](at)
 			switch k {
 			case Sign:
-				return readColour(t, x, text)
+				return findSign(t, x, text)
 			case Coloured:
 				return readColoured(t, x, text)
 			case Treasure:
@@ -192,7 +177,7 @@ func coined() referee.Coinage {
 		Write: func(x *lexicon, k referee.Kind, ref int32) (name, code string) {
 			switch k {
 			case Coloured:
-				return signNames[ref%signs] + " " + x.Word(Colour, ref/signs), ""
+				return signName(ref%signs) + " " + x.Word(Colour, ref/signs), ""
 			case Treasure:
 				return face(ref).words()
 			case Vision:
@@ -200,34 +185,25 @@ func coined() referee.Coinage {
 			}
 			return place(ref).words(x), ""
 		},
-		Spelt:  spelt,
-		Amiss:  func(text string) string { return cmp.Or(noVision(text), untoldColour(text)) },
-		Listed: listedWords,
+		RecordSpelling: spellOut,
+		Listed:         listedWords,
 	}
 }
 
-// Colour is the kind under which colours are heard; no statement names one alone.
+// Colour is the kind of colours, which no move names alone.
 const Colour = referee.Card
 
-// readColour finds the sign that a colour stands for at a table.
-func readColour(t *Table, x *lexicon, text string) (int32, bool) {
-	if t == nil {
-		return 0, false
+// findSign finds a sign by name, code or its colour at this table.
+func findSign(t *Table, x *lexicon, text string) (sign int32, ok bool) {
+	if sign, ok = x.Find(Sign, text); ok || t == nil {
+		return sign, ok
 	}
 	for i, ref := range t.lists.colour {
-		if ref >= 0 && spelling.Fold(x.Word(Colour, ref)) == spelling.Fold(text) {
+		if ref != noColour && spelling.Fold(x.Word(Colour, ref)) == spelling.Fold(text) {
 			return int32(i), true
 		}
 	}
 	return 0, false
-}
-
-// signCalled finds a sign by name, code or colour.
-func signCalled(t *Table, x *lexicon, text string) (sign int32, ok bool) {
-	if sign, ok = x.Find(Sign, text); ok {
-		return sign, true
-	}
-	return readColour(t, x, text)
 }
 
 // readColoured reads "Terranova Green".
@@ -236,7 +212,7 @@ func readColoured(t *Table, x *lexicon, text string) (int32, bool) {
 	if at < 0 {
 		return 0, false
 	}
-	sign, ok := signCalled(t, x, strings.Trim(text[:at], " \t"))
+	sign, ok := findSign(t, x, strings.Trim(text[:at], " \t"))
 	colour := text[at+1:]
 	if !ok || !isColour(colour) {
 		return 0, false
@@ -244,11 +220,11 @@ func readColoured(t *Table, x *lexicon, text string) (int32, bool) {
 	if ref, known := x.Find(Colour, colour); known {
 		return sign + signs*ref, true
 	}
-	ref, err := x.Hear(Colour, capital(colour))
+	ref, err := x.Hear(Colour, capitalised(colour))
 	return sign + signs*ref, err == nil
 }
 
-// isColour refuses what can't be a colour's name.
+// isColour reports whether a word can be the name of a colour.
 func isColour(text string) bool {
 	if strings.ContainsFunc(text, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.Is(unicode.Mn, r) }) {
 		return false
@@ -259,7 +235,7 @@ func isColour(text string) bool {
 		return false
 	}
 	c := components()
-	_, symbol := c.spelt[strings.ToUpper(folded)]
+	_, symbol := c.symbolCodes[strings.ToUpper(folded)]
 	return !symbol && !slices.ContainsFunc(slices.Concat(c.signs, c.symbols), func(c component) bool {
 		return folded == spelling.Fold(c.name) || folded == spelling.Fold(c.code)
 	})
@@ -273,68 +249,51 @@ func readTreasure(t *Table, x *lexicon, text string) (int32, bool) {
 		return 0, false
 	}
 	value, err := strconv.Atoi(text[at:])
-	if err != nil || value < -mostOf || value > mostOf {
+	if err != nil || value < -maxValue || value > maxValue {
 		return 0, false
 	}
-	sign, ok := signCalled(t, x, strings.Trim(text[:at], " \t"))
+	sign, ok := findSign(t, x, strings.Trim(text[:at], " \t"))
 	return int32(faceOf(int(sign), value)), ok
 }
 
-// untoldColour says of a treasure that is named by a colour which nobody has told, that it must
-// be; "" for another text.
-func untoldColour(text string) string {
-	words := strings.Fields(text)
-	if len(words) != 2 {
-		return ""
-	}
-	if _, err := strconv.Atoi(strings.ReplaceAll(words[1], "−", "-")); err != nil {
-		return ""
-	}
-	for _, colour := range usualColours {
-		if spelling.Fold(colour) == spelling.Fold(words[0]) {
-			return fmt.Sprintf("no sign is known to be %s: a treasure is named by its sign, as in “%s %s”, unless “colours %[2]s %[1]s” was said before the first display", colour, signNames[signs-1], words[1])
-		}
-	}
-	return ""
-}
-
-// learnsEnchantment refuses what is no enchantment's name.
-func learnsEnchantment(name string, _ statement) error {
+// checkEnchantmentName returns an error if an enchantment can't have a name.
+func checkEnchantmentName(name string, _ move) error {
 	folded := spelling.Fold(name)
 	switch {
 	case folded == "nothing" || folded == "queen":
-		return fmt.Errorf("%q can't be an enchantment's name: the referee says that word itself", name)
+		return fmt.Errorf("%q can't be an enchantment's name: the record uses that word itself", name)
 	case !strings.ContainsFunc(name, unicode.IsLetter):
-		return fmt.Errorf("an enchantment's name has a letter in it, %q has none", name)
+		return fmt.Errorf("%q has no letter; an enchantment's name needs one", name)
 	case strings.ContainsFunc(name, unicode.IsDigit), strings.ContainsAny(name, ",:…"), strings.ContainsFunc(name, unicode.IsControl):
-		return fmt.Errorf("an enchantment's name has no digit, comma, colon or “…” in it: %q", name)
+		return fmt.Errorf("%q can't be an enchantment's name: no digit, comma, colon or “…” is allowed in it", name)
 	}
 	for word := range strings.FieldsSeq(folded) {
-		if structural(word) {
-			return fmt.Errorf("an enchantment's name does not hold the word %q unless it is listed", word)
+		if isStructural(word) {
+			return fmt.Errorf("list an enchantment first that has the word %q in its name (enchantments …)", word)
 		}
 	}
 	return nil
 }
 
-// structural tells whether a word begins a clause of an enchantment.
-func structural(word string) bool {
+// isStructural reports whether a word begins a clause of an enchantment.
+func isStructural(word string) bool {
 	return slices.Contains([]string{"lifting", "moving", "from", "to"}, spelling.Fold(word))
 }
 
-// learnsListed is learnsEnchantment for the list: its names may hold any word.
-func learnsListed(name string, s statement) error {
-	return learnsEnchantment(strings.Join(slices.DeleteFunc(strings.Fields(name), structural), " "), s)
+// checkListedName is checkEnchantmentName for the list, where names may have any word.
+func checkListedName(name string, s move) error {
+	return checkEnchantmentName(strings.Join(slices.DeleteFunc(strings.Fields(name), isStructural), " "), s)
 }
 
-// usual are the values that treasures are known to have (the book's examples): what
-// people may begin where no list tells the others.
-var usual = [...]int{-1, 1, 2, 3}
+// usualValues are values in the book's examples, suggested if no list has others.
+var usualValues = [...]int{-1, 1, 2, 3}
 
-// listedWords are those that people may begin: listed faces, else what may be; and
-// the places of the table.
+// listedWords returns the words to suggest: listed faces, else likely ones.
 func listedWords(x *lexicon, k referee.Kind, at referee.Position) (refs []int32) {
 	t := law.TableOf[Table](at)
+	if t == nil {
+		t = new(Table)
+	}
 	switch {
 	case k == Place:
 		for at := range placesOf(x) {
@@ -343,39 +302,36 @@ func listedWords(x *lexicon, k referee.Kind, at referee.Position) (refs []int32)
 	case k == Coloured:
 		for sign := range int32(signs) {
 			for _, colour := range usualColours {
-				if ref, _ := x.Find(Colour, colour); t != nil && t.lists.colour[sign] == noColour && !slices.Contains(t.lists.colour[:], ref) {
+				if ref, _ := x.Find(Colour, colour); t.lists.colour[sign] == noColour && !slices.Contains(t.lists.colour[:], ref) {
 					refs = append(refs, sign+signs*ref)
 				}
 			}
 		}
-	case k == Vision && t != nil && t.lists.hasVisions():
+	case k == Vision && t.lists.hasVisions():
 		for _, v := range t.lists.visions {
 			refs = append(refs, int32(v))
 		}
 	case k == Vision:
-		for v := someVision; v < 2*someVision; v++ {
+		for v := visionBit; v < 2*visionBit; v++ {
 			end, _ := v.end()
 			switch {
 			case v&noMark != 0 || v.kind() > discardType || end > v.stars():
-			case v.kind() != unsaid && v.asRead(0) != v: // no place reads all of it
+			case v.kind() != unspecified && v.readIn(0) != v: // no place reads both
 			default:
 				refs = append(refs, int32(v))
 			}
 		}
-	case k == Treasure && t != nil && t.lists.hasTreasures():
+	case k == Treasure && t.lists.hasTreasures():
 		for _, f := range t.lists.treasures {
 			refs = append(refs, int32(f))
 		}
 	case k == Treasure:
 		for sign := range signs {
-			for _, value := range usual {
+			for _, value := range usualValues {
 				refs = append(refs, int32(faceOf(sign, value)))
 			}
 		}
-		if t == nil {
-			break
-		}
-		for _, tr := range t.known.all { // what lies face down is not called to mind
+		for _, tr := range t.known.all { // but not what lies face down
 			if tr.face != 0 && tr.in&^(atDisplay|allFaceDown<<8) == 0 {
 				refs = append(refs, int32(tr.face))
 			}

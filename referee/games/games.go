@@ -1,4 +1,4 @@
-// Package games holds the one list of games the referee knows.
+// Package games lists the games that the referee knows.
 package games
 
 import (
@@ -10,7 +10,7 @@ import (
 	"magistrate/referee/resarcana"
 )
 
-// All lists the games in the order in which they are offered.
+// All lists the games in the order of menus.
 var All = []referee.Game{
 	magmell.Game,
 	conclave.Game,

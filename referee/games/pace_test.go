@@ -50,7 +50,7 @@ func (g table) sit(tb testing.TB, seed uint64) (*refereetest.Player, referee.Pos
 }
 
 // random plays one game to its end.
-func (g table) random(tb testing.TB, seed uint64) (said []referee.Statement) {
+func (g table) random(tb testing.TB, seed uint64) (said []referee.Move) {
 	p, start := g.sit(tb, seed)
 	at := start.Fork()
 	for !at.Over() {
@@ -59,7 +59,7 @@ func (g table) random(tb testing.TB, seed uint64) (said []referee.Statement) {
 			tb.Fatalf("nothing to say is found: %s", at.Expect())
 		}
 		said = append(said, s)
-		at.Replay(s, false)
+		at.Do(s, false)
 		if len(said) > longest {
 			tb.Fatalf("%s has no end", g.game.Title())
 		}
@@ -69,31 +69,31 @@ func (g table) random(tb testing.TB, seed uint64) (said []referee.Statement) {
 
 const longest = 5000
 
-// judged asks the rules of each statement and does it, on one position.
-func judged(tb testing.TB, start referee.Position, said []referee.Statement) {
+// judged asks the rules of each move and does it, on one position.
+func judged(tb testing.TB, start referee.Position, said []referee.Move) {
 	board := start.Fork()
 	for _, s := range said {
-		if !board.Play(referee.Plain, "", s).Applied {
+		if !referee.Play(board, referee.Plain, "", s).Applied {
 			tb.Fatal("a known game is refused")
 		}
 	}
 }
 
-// played lists at every statement what could be said, as a random player asks,
+// played lists at every move what could be said, as a random player asks,
 // and makes a position of each. What chance costs is left out on both sides.
-func played(tb testing.TB, start referee.Position, said []referee.Statement) {
+func played(tb testing.TB, start referee.Position, said []referee.Move) {
 	at := start.Fork()
 	for i := range said {
-		if len(at.Offers(true)) == 0 {
+		if len(at.LegalMoves(true)) == 0 {
 			tb.Fatal("a known game has no next statement")
 		}
 		at = at.Fork()
-		at.Play(referee.Plain, "", said[i])
+		referee.Play(at, referee.Plain, "", said[i])
 	}
 }
 
 // known are games of a table that were played before.
-func (g table) known(tb testing.TB, n int) (start referee.Position, all [][]referee.Statement, statements int) {
+func (g table) known(tb testing.TB, n int) (start referee.Position, all [][]referee.Move, statements int) {
 	_, start = g.sit(tb, 0)
 	for i := range n {
 		all = append(all, g.random(tb, uint64(i)))
@@ -111,7 +111,7 @@ func BenchmarkWholeGame(b *testing.B) {
 	ourStart, ours, ourN := resArcana.known(b, each)
 	for _, c := range []struct {
 		name    string
-		through func(testing.TB, referee.Position, []referee.Statement)
+		through func(testing.TB, referee.Position, []referee.Move)
 	}{{"judged", judged}, {"played", played}} {
 		b.Run(c.name, func(b *testing.B) {
 			var our, their []float64

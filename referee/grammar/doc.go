@@ -1,5 +1,5 @@
-// Package grammar reads what people type: the text of one move, whole or
-// shortened, at one position of a game.
+// Package grammar parses what people type: the text of one move, in full or shortened, at
+// one position of a game.
 //
 //	moves, note, asks := grammar.Cut("gs; fam # a tie")
 //	switch r := grammar.Parse(position, lexicon, moves[0]).(type) {
@@ -9,7 +9,7 @@
 //	case grammar.Mismatch:   // the first word that no reading can use
 //	}
 //
-// Which reading wins depends on public knowledge alone. The package plays
-// nothing and phrases nothing, and knows no game: what is expected comes from the
-// position, what fits from the forms.
+// Only public knowledge decides which reading wins. The package makes no moves, writes no
+// messages, and knows no game: it takes what is legal from the position and the syntax
+// from the forms.
 package grammar

@@ -16,35 +16,40 @@ type match struct {
 	times int // how often a number before it names it
 	words int // how many it takes
 	class class
+
+	spoken bool // by a name that no record has
 }
 
-// A place is where names of some kinds are looked for.
+// A place is where to look for names of some kinds.
 type place struct {
 	kinds referee.Kinds
 	typed *token
 }
 
 const (
-	verbs       = referee.Hole // the kind of the verbs' names; a Hole has none
-	mostWords   = 8            // of a name
-	mostMatches = 64           // of typed words
-	mostTimes   = 64           // that a number before a thing names it in a list
+	verbs      = referee.Hole // the kind of the verbs' names; a Hole has none
+	maxWords   = 8            // of a name
+	maxMatches = 64           // of typed words
+	maxTimes   = 64           // that a number before a thing names it in a list
 )
 
 // matches lists what words may name, the nearest first. It looks each word up once.
 func (r *reader) matches(kinds referee.Kinds, typed []token) (all []match) {
+	if typed[0].sign != 0 { // not looked up yet: the caller may remove the sign
+		return nil
+	}
 	key := place{kinds, &typed[0]}
 	if old, ok := r.found[key]; ok {
 		return old
 	}
 	end := 1
-	for end < len(typed) && end < mostWords && !typed[end].comma && typed[end].sign == 0 {
+	for end < len(typed) && end < maxWords && !typed[end].comma && typed[end].sign == 0 {
 		end++
 	}
 	var found []match
 	for k := range referee.Kind(referee.MaxKinds) {
 		switch one := referee.Of(k); {
-		case !kinds.Has(k), k == referee.Number, typed[0].sign != 0:
+		case !kinds.Has(k), k == referee.Number:
 		case one == kinds:
 			found = r.among(k, typed[:end])
 		default:
@@ -53,7 +58,8 @@ func (r *reader) matches(kinds referee.Kinds, typed []token) (all []match) {
 	}
 	slices.SortStableFunc(found, func(a, b match) int { return cmp.Or(int(a.class)-int(b.class), b.words-a.words) })
 	for _, m := range found {
-		if len(all) < mostMatches && !slices.ContainsFunc(all, func(o match) bool { return o.item == m.item && o.words == m.words }) {
+		twice := slices.ContainsFunc(all, func(o match) bool { return o.item == m.item && o.words == m.words })
+		if len(all) < maxMatches && !twice && !slices.ContainsFunc(found, func(o match) bool { return r.isNumbered(m, o) }) {
 			all = append(all, m)
 		}
 	}
@@ -63,7 +69,7 @@ func (r *reader) matches(kinds referee.Kinds, typed []token) (all []match) {
 
 // among lists what words may name of one kind.
 func (r *reader) among(k referee.Kind, typed []token) (all []match) {
-	names, first := r.named(k), typed[0].text
+	names, first := r.namesOf(k), typed[0].text
 	r.work += 1 + len(names)/32
 	coded := slices.ContainsFunc(names, func(n name) bool { return n.code == first })
 	for i := range names {
@@ -73,49 +79,50 @@ func (r *reader) among(k referee.Kind, typed []token) (all []match) {
 		}
 		for words := 1; words <= len(typed) && words <= len(n.words); words++ {
 			near := n.like(typed[:words], coded)
-			if near <= synonym || near < unlike && (r.at == nil || k < referee.Card || r.at.Begun(k, n.item.Ref)) {
-				all = append(all, match{n.item, 1, words, near})
-			} else if words > 1 && near == unlike && !n.full {
+			if near <= synonym || near < noMatch && (r.at == nil || k < referee.Card || r.at.Means(k, n.item.Ref)) {
+				all = append(all, match{n.item, 1, words, near, n.spoken})
+			} else if words > 1 && near == noMatch && !n.full {
 				break
 			}
 		}
 	}
-	if k >= referee.Card && r.x.Coins(k) {
+	if k >= referee.Card && r.x.HasCoined(k) {
 		return r.coined(all, k, typed)
 	}
 	return all
 }
 
-// coined adds what words name that no list holds: names put together of parts.
+// coined adds the meanings of words that are in no list: names made of parts.
 func (r *reader) coined(all []match, k referee.Kind, typed []token) []match {
-	text := ""
+	whole := ""
 	for i := range typed {
-		text = strings.TrimPrefix(text+" "+typed[i].text, " ")
+		whole = strings.TrimPrefix(whole+" "+typed[i].text, " ")
+		text := r.x.Canonical(whole)
 		ref, ok := r.x.Means(k, text, r.at)
 		if !ok && i == 1 && typed[1].number { // "terr 0"
-			ref, ok = r.x.Means(k, r.x.Spelt(referee.Of(k), text), r.at)
+			ref, ok = r.x.Means(k, r.x.RecordSpelling(referee.Of(k), text), r.at)
 		}
 		if ok {
-			near := whole
+			near := exact
 			if i == 0 && len(spell(r.x.Word(k, ref)).words) > 1 {
 				near = synonym // a code
 			}
-			all = append(all, match{referee.One(k, ref, 0), 1, i + 1, near})
+			all = append(all, match{item: referee.One(k, ref, 0), times: 1, words: i + 1, class: near})
 		}
 	}
 	return all
 }
 
-// named returns the names of a kind: those of the language, and those of the table.
-func (r *reader) named(k referee.Kind) []name {
-	if r.made.Has(k) {
+// namesOf returns the names of a kind: those of the language, and those of the table.
+func (r *reader) namesOf(k referee.Kind) []name {
+	if r.namesMade.Has(k) {
 		return r.names[k]
 	}
-	r.made |= referee.Of(k)
+	r.namesMade |= referee.Of(k)
 	x, all := r.x, listed(r.x.Language, k)
 	add := func(ref int32, text, code string) {
 		if s := spell(text); s.words != nil {
-			all = append(all, name{spelt: s, item: referee.One(k, ref, 0), code: spell(code).joined})
+			all = append(all, name{wordList: s, item: referee.One(k, ref, 0), code: spell(code).joined})
 		}
 	}
 	switch {
@@ -125,7 +132,7 @@ func (r *reader) named(k referee.Kind) []name {
 		}
 		if len(r.acting) == 1 {
 			for _, word := range [...]string{"i", "me"} {
-				all = append(all, name{spelt: spell(word), item: referee.One(k, int32(r.acting[0]), 0), near: synonym, full: true})
+				all = append(all, name{wordList: spell(word), item: referee.One(k, int32(r.acting[0]), 0), near: synonym, full: true})
 			}
 		}
 	case k == referee.Nobody, k == referee.Nothing:
@@ -141,7 +148,7 @@ func (r *reader) named(k referee.Kind) []name {
 	return all
 }
 
-// lists are the names of the kinds of each language, made once.
+// lists caches the names of the kinds of each language.
 var lists sync.Map
 
 // listed returns the names of a kind that a language lists.
@@ -155,9 +162,14 @@ func listed(l *referee.Language, k referee.Kind) (all []name) {
 	}
 	add := func(ref int32, text, code string, others []string) {
 		it := referee.One(k, ref, 0)
-		all = append(all, name{spelt: spell(text), item: it, code: spell(code).joined})
+		all = append(all, name{wordList: spell(text), item: it, code: spell(code).joined})
 		for _, other := range others {
-			all = append(all, name{spelt: spell(other), item: it, near: synonym, full: len(other) <= 2 || k == verbs})
+			_, inRecords := l.Find(k, other)
+			n := name{wordList: spell(other), item: it, near: synonym, full: len(other) <= 2 || k == verbs, spoken: !inRecords}
+			if l.OwnLine(other) > 0 {
+				n.near, n.full = exact, false
+			}
+			all = append(all, n)
 		}
 	}
 	for ref := range int32(l.Len(k)) {
@@ -165,7 +177,7 @@ func listed(l *referee.Language, k referee.Kind) (all []name) {
 	}
 	for i := range all {
 		shorter := all[i].words[:max(1, len(all[i].words)-1)]
-		all[i].copied = len(shorter) < len(all[i].words) && slices.ContainsFunc(all, func(n name) bool { return slices.Equal(n.words, shorter) })
+		all[i].isCopy = len(shorter) < len(all[i].words) && slices.ContainsFunc(all, func(n name) bool { return slices.Equal(n.words, shorter) })
 	}
 	for n := range l.Forms {
 		if k == verbs {
@@ -183,6 +195,15 @@ func listed(l *referee.Language, k referee.Kind) (all []name) {
 	return all
 }
 
+// isNumbered reports whether the name of a match is that of another, and a number.
+func (r *reader) isNumbered(m, plain match) bool {
+	if m.words != plain.words || m.class < plain.class || m.item.Kind == plain.item.Kind || min(m.item.Kind, plain.item.Kind) < referee.Card {
+		return false
+	}
+	number, ok := strings.CutPrefix(r.x.Item(m.item), r.x.Item(plain.item)+" ")
+	return ok && digit(number[0])
+}
+
 // things lists what the words from one on may name in a slot.
 func (r *reader) things(slot *referee.Slot, at int) (all []match) {
 	t := &r.tokens[at]
@@ -190,7 +211,7 @@ func (r *reader) things(slot *referee.Slot, at int) (all []match) {
 		return nil
 	}
 	if n, ok := record.Number(t.text); ok && slot.Takes.Has(referee.Number) {
-		all = append(all, match{referee.One(referee.Number, int32(n), 0), 1, 1, whole})
+		all = append(all, match{item: referee.One(referee.Number, int32(n), 0), times: 1, words: 1})
 	}
 	for _, m := range r.matches(slot.Takes, r.tokens[at:]) {
 		all = append(all, m)
@@ -211,7 +232,7 @@ func (r *reader) things(slot *referee.Slot, at int) (all []match) {
 // counted adds things with a number before them: "2 gold", "2x gold", "2gold".
 func (r *reader) counted(all []match, slot *referee.Slot, at int) []match {
 	t, next := &r.tokens[at], at+1
-	number, typed := strings.TrimSuffix(t.text, "x"), r.parted(at)
+	number, typed := strings.TrimSuffix(t.text, "x"), r.splitNumber(at)
 	if typed != nil {
 		number, next = strings.TrimSuffix(t.text, typed[0].text), at
 	} else if typed = r.tokens[next:]; t.number && len(typed) > 0 && typed[0].text == "x" {
@@ -228,7 +249,7 @@ func (r *reader) counted(all []match, slot *referee.Slot, at int) []match {
 		case slot.Counted:
 			m.item.Count = int16(n)
 			all = append(all, m)
-		case n > 0 && n <= mostTimes:
+		case n > 0 && n <= maxTimes:
 			m.times = n
 			all = append(all, m)
 		}

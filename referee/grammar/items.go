@@ -1,15 +1,14 @@
 package grammar
 
 import (
-	"cmp"
 	"slices"
 
 	"magistrate/referee"
 )
 
-// Items reads text as items of one clause of a begun move, in the order typed: add
-// comes to it, and remove, typed with a - before it, goes.
-func Items(p referee.Position, x *referee.Lexicon, begun referee.Statement, clause uint8, text string) (add, remove []referee.Item, wrong *Mismatch) {
+// Items parses text as items of one clause of a begun move, in the order typed. Those
+// typed with a - are to be removed, the others to be added.
+func Items(p referee.Position, x *referee.Lexicon, begun referee.Move, clause uint8, text string) (add, remove []referee.Item, wrong *Mismatch) {
 	r := newReader(p, x, text)
 	v := &verb{number: begun.Verb, form: x.Form(begun.Verb)}
 	s := &state{verb: v, items: begun.Items, seats: 1 << max(0, begun.By), opened: 1}
@@ -26,19 +25,19 @@ func Items(p referee.Position, x *referee.Lexicon, begun referee.Statement, clau
 			s.at++
 			continue
 		case slot.Learns != nil && sign != '-':
-			for _, next := range r.unheard(s, clause) {
-				if _, names, err := r.hear(next); err == nil {
-					found = append(found, match{names[0], 1, next.at - s.at, whole})
+			for _, next := range r.newName(s, clause) {
+				if _, names, err := r.learnNames(next); err == nil {
+					found = append(found, match{item: names[0], times: 1, words: next.at - s.at})
 				}
 			}
 		}
 		if len(found) != 1 {
-			m := &Mismatch{Statement: begun, HasVerb: true, Clause: clause}
+			m := &Mismatch{Move: begun, HasVerb: true, Clause: clause}
 			r.point(m, s.at, s.at)
-			for _, one := range found[:min(len(found), mostOptions)] {
+			for _, one := range found[:min(len(found), maxOptions)] {
 				one.item.Clause = clause
-				meant := referee.Statement{Verb: begun.Verb, By: begun.By, Items: []referee.Item{one.item}}
-				m.Options = append(m.Options, Option{Statement: meant, Word: x.Item(one.item)})
+				move := referee.Move{Verb: begun.Verb, By: begun.By, Items: []referee.Item{one.item}}
+				m.Options = append(m.Options, Option{Move: move, Word: x.ShownItem(one.item)})
 			}
 			return nil, nil, m
 		}
@@ -54,28 +53,24 @@ func Items(p referee.Position, x *referee.Lexicon, begun referee.Statement, clau
 	return add, remove, nil
 }
 
-// wanted keeps of the things that may be meant what is allowed, nearest to what was typed;
-// of what goes, what is there.
+// wanted returns the matches that are allowed and, among those, the nearest. An item to be
+// removed has to be in the clause.
 func (r *reader) wanted(s *state, clause uint8, all []match, away bool) []match {
 	fits := func(m match) bool {
 		if away {
-			return slices.ContainsFunc(referee.Statement{Items: s.items}.Clause(clause), m.item.Names)
+			return slices.ContainsFunc(referee.Move{Items: s.items}.Clause(clause), m.item.Names)
 		}
 		return r.with(s, m, clause).seats != 0
 	}
-	if some := slices.DeleteFunc(slices.Clone(all), func(m match) bool { return !fits(m) }); len(some) > 0 {
-		all = some
-	}
-	best := slices.MinFunc(all, func(a, b match) int { return cmp.Or(int(a.class)-int(b.class), b.words-a.words) })
-	return slices.DeleteFunc(all, func(m match) bool { return m.class != best.class || m.words != best.words })
+	return nearestOf(all, fits)
 }
 
-// Names returns what a word or a name may mean among the words of some kinds, the
-// nearest to what was typed. The position may be nil.
+// Names returns the words of some kinds that text may mean, keeping the nearest. The
+// position may be nil.
 func Names(p referee.Position, x *referee.Lexicon, kinds referee.Kinds, text string) (all []referee.Item) {
 	r := newReader(p, x, text)
 	for typed := r.tokens; len(typed) > 0; typed = typed[1:] {
-		near := unlike
+		near := noMatch
 		for _, m := range r.matches(kinds, typed) {
 			if m.words == len(typed) && m.class <= near {
 				near = m.class

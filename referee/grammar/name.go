@@ -8,47 +8,47 @@ import (
 	"magistrate/referee"
 )
 
-// A class says how far typed words are from the name they are taken for; the lower
-// the nearer.
+// A class is the distance between typed words and a name; lower is nearer.
 type class uint8
 
 const (
-	whole     class = 2 * iota // the name itself
-	synonym                    // its code, or another name
-	beginning                  // beginnings of its words, from the first on
-	inner                      // beginnings of other words of it
-	together                   // beginnings run together
-	unlike                     // none of these
-	// A copy's number makes a name one further: "Augere" before "Augere II".
-	copied class = 1
+	exact       class = 2 * iota // the name itself
+	synonym                      // its code, or another name
+	beginning                    // beginnings of its words, from the first on
+	inner                        // beginnings of other words of it
+	runTogether                  // beginnings run together
+	noMatch                      // none of these
+	// The number of a copy adds one to the class: "Augere" comes before "Augere II".
+	otherCopy class = 1
 )
 
-// A name is one spelling of a thing, a player or a verb.
+// A name is one spelling of a thing, a player, or a verb.
 type name struct {
-	*spelt
+	*wordList
 	item   referee.Item
-	code   string // as one word; "" for none
-	near   class  // of the spelling in full
-	copied bool   // it is another name with a copy's number
-	full   bool   // it can't be shortened
+	code   string // one word; "" for none
+	near   class  // the class of the full spelling
+	isCopy bool   // another name with a copy's number
+	full   bool   // it can't be abbreviated
+	spoken bool   // no record has it
 }
 
-// A spelt is a text cut into words.
-type spelt struct {
+// A wordList is a text split into words.
+type wordList struct {
 	words  []string
 	joined string // without spaces
-	first  string // their first letters
+	first  string // the words' first letters
 }
 
-// spellings are texts cut into words, each once: they are the same at every position.
+// spellings caches texts split into words, which are the same at every position.
 var spellings sync.Map
 
-// spell cuts a text into words.
-func spell(text string) *spelt {
+// spell splits a text into words.
+func spell(text string) *wordList {
 	if old, ok := spellings.Load(text); ok {
-		return old.(*spelt)
+		return old.(*wordList)
 	}
-	s := &spelt{}
+	s := &wordList{}
 	for _, t := range tokens(text) {
 		if t.sign != 0 {
 			t.text = string(t.sign) + t.text
@@ -61,8 +61,8 @@ func spell(text string) *spelt {
 	return s
 }
 
-// like returns how near typed words are to the name. In words that hold a code no
-// beginnings run together.
+// like returns how near typed words are to the name. coded words contain a code, so
+// beginnings in them don't run together.
 func (n *name) like(typed []token, coded bool) class {
 	i := 0
 	for i < len(typed) && i < len(n.words) && typed[i].text == n.words[i] {
@@ -74,16 +74,16 @@ func (n *name) like(typed []token, coded bool) class {
 	case last == 0 && typed[0].text == n.code:
 		return synonym
 	case n.full || !slices.ContainsFunc(typed, func(t token) bool { return !t.number }):
-		return unlike
+		return noMatch
 	}
 	near := n.shortened(typed, coded)
-	if near < unlike && n.copied {
-		near += copied
+	if near < noMatch && n.isCopy {
+		near += otherCopy
 	}
 	return near
 }
 
-// shortened is like for words that are no name in full.
+// shortened is like for abbreviated words.
 func (n *name) shortened(typed []token, coded bool) class {
 	if t := typed[0].text; len(typed) == 1 && !typed[0].skip && len(t) < len(n.code) && typed[0].starts(n.code) {
 		return beginning
@@ -100,16 +100,16 @@ func (n *name) shortened(typed []token, coded bool) class {
 		}
 	}
 	switch {
-	case len(typed) > 1 && gaps(typed, n.words):
+	case len(typed) > 1 && withGaps(typed, n.words):
 		return inner
 	case !coded && runs("", typed, n.words):
-		return together
+		return runTogether
 	}
-	return unlike
+	return noMatch
 }
 
-// starts reports whether a typed word is another, with an s added perhaps, or a beginning
-// of it. A number begins none, and no number is broken.
+// starts reports whether a typed word equals another, begins it, or is its plural. A
+// number begins nothing, and a number can't be cut short.
 func (t *token) starts(word string) bool {
 	n := min(len(t.text), len(word))
 	switch rest := t.text[n:]; {
@@ -121,9 +121,9 @@ func (t *token) starts(word string) bool {
 	return n == len(word) || !t.skip && !t.number && !(digit(word[n-1]) && digit(word[n]))
 }
 
-// gaps reports whether typed words begin words in their order, with others left
-// out between them. A single letter is too little for that.
-func gaps(typed []token, words []string) bool {
+// withGaps reports whether typed words begin some of the words, in order. A single
+// letter is not enough.
+func withGaps(typed []token, words []string) bool {
 	for i := range typed {
 		next := slices.IndexFunc(words, typed[i].starts)
 		if next < 0 || len(typed[i].text) < 2 && !typed[i].number {
@@ -134,8 +134,8 @@ func gaps(typed []token, words []string) bool {
 	return true
 }
 
-// runs reports whether a text and typed words after it are beginnings of words, from
-// the first on, one or several run together in each.
+// runs reports whether a text and the typed words after it consist of beginnings of the
+// words, from the first on, with one or more run together in each.
 func runs(text string, typed []token, words []string) bool {
 	if text == "" && len(typed) == 0 || len(words) == 0 {
 		return text == "" && len(typed) == 0

@@ -2,7 +2,6 @@ package grammar
 
 import (
 	"cmp"
-	"math/bits"
 	"slices"
 	"strings"
 
@@ -11,13 +10,13 @@ import (
 )
 
 const (
-	mostOptions     = 9  // choices that are offered
-	mostSuggestions = 40 // that Complete lists
-	mostTries       = 6  // words that a slip may have been made of
-	leastOfSlip     = 3  // letters of a word that is put right: shorter ones are like too many
+	maxOptions     = 9  // choices offered
+	maxSuggestions = 40 // suggestions from Complete
+	maxTries       = 6  // corrections tried for a misspelt word
+	minSlipLetters = 3  // letters of a word to correct: shorter ones resemble too many
 )
 
-// Parse returns what the text of one move means at a position.
+// Parse returns what text means as one move at a position.
 func Parse(p referee.Position, x *referee.Lexicon, text string) Result {
 	mark, rule, rest := CutMark(text)
 	typed, r := Typed{Mark: mark, Rule: rule}, newReader(p, x, rest)
@@ -31,6 +30,9 @@ func Parse(p referee.Position, x *referee.Lexicon, text string) Result {
 		}
 	}
 	if len(all) == 0 {
+		if whole := r.everything(); whole != nil {
+			return whole
+		}
 		m := r.mismatch(typed)
 		m.Nearest = r.slip(m)
 		m.From, m.To = m.From+len(text)-len(rest), m.To+len(text)-len(rest)
@@ -43,43 +45,74 @@ func Parse(p referee.Position, x *referee.Lexicon, text string) Result {
 	return r.choose(typed, all[:best])
 }
 
-// Begun returns what a begun move comes to: Incomplete where it lacks something,
-// Ambiguous where it may use one of several powers, and else Parsed.
-func Begun(p referee.Position, x *referee.Lexicon, begun referee.Statement, mark referee.Mark) Result {
+// everything returns the result for a text in which a last “all” stands for everything that the
+// player may take; nil for other texts.
+func (r *reader) everything() Result {
+	last := len(r.tokens) - 1
+	if last < 1 || r.marked || r.tokens[last].text != "all" {
+		return nil
+	}
+	var begun referee.Move
+	switch one := Parse(r.at, r.x, r.text[:r.tokens[last].from]).(type) {
+	case Parsed:
+		begun = one.Move
+	case Incomplete:
+		begun = one.Move
+	case Ambiguous:
+		for i, o := range one.Options {
+			all := r.at.About(o.Move).All
+			if all == nil {
+				return nil
+			}
+			one.Options[i].Move = *all
+		}
+		return one
+	default:
+		return nil
+	}
+	if all := r.at.About(begun).All; all != nil {
+		return ParseBegun(r.at, r.x, *all, referee.Plain)
+	}
+	return nil
+}
+
+// ParseBegun returns the result for an unfinished move: Incomplete if it lacks something,
+// Ambiguous if it may use one of several powers, and otherwise Parsed.
+func ParseBegun(p referee.Position, x *referee.Lexicon, begun referee.Move, mark referee.Mark) Result {
 	r := newReader(p, x, "")
-	r.marked, r.offers = mark != referee.Plain, p.Offers(false)
-	all := r.finish(nil, reading{Statement: begun, state: &state{verb: &verb{number: begun.Verb, form: x.Form(begun.Verb)}}})
+	r.marked, r.offers = mark != referee.Plain, p.LegalMoves(false)
+	all := r.finish(nil, reading{Move: begun, state: &state{verb: &verb{number: begun.Verb, form: x.Form(begun.Verb)}}})
 	if allowed := slices.DeleteFunc(slices.Clone(all), func(one reading) bool { return !one.allowed }); len(allowed) > 0 {
 		all = allowed
 	}
 	if len(all) == 0 {
-		return Parsed{Typed: Typed{Mark: mark}, Statement: begun}
+		return Parsed{Typed: Typed{Mark: mark}, Move: begun}
 	}
 	return r.choose(Typed{Mark: mark}, all)
 }
 
-// choose returns what readings that are equally good come to.
+// choose returns the result for readings that are equally good.
 func (r *reader) choose(typed Typed, all []reading) Result {
 	typed.VerbTyped = !slices.ContainsFunc(all, func(one reading) bool { return one.state.verb.near > synonym })
 	switch one := all[0]; {
-	case len(all) > mostOptions, one.state.guess:
+	case len(all) > maxOptions, one.state.guess:
 		return Ambiguous{Typed: typed, Many: true}
 	case len(all) > 1:
 		return Ambiguous{Typed: typed, Options: r.options(all)}
 	case one.complete:
-		return Parsed{Typed: typed, Statement: one.Statement, New: one.fresh}
+		return Parsed{Typed: typed, Move: one.Move, New: one.newNames}
 	default:
-		return Incomplete{Typed: typed, Statement: one.Statement, Clause: one.clause, Optional: one.optional, New: one.fresh}
+		return Incomplete{Typed: typed, Move: one.Move, Clause: one.clause, Optional: one.optional, New: one.newNames}
 	}
 }
 
-// options returns several readings with the words that tell them apart.
+// options returns the readings with the words that distinguish them.
 func (r *reader) options(all []reading) (options []Option) {
 	texts := make([][]string, len(all))
 	for i, one := range all {
-		texts[i] = strings.Fields(r.x.Text(one.Statement))
+		texts[i] = strings.Fields(r.x.Shown(one.Move))
 	}
-	for range 2 { // without the words that all begin with, and end with
+	for range 2 { // drop the words that all of them begin or end with
 		n := 0
 		for !slices.ContainsFunc(texts, func(words []string) bool { return n >= len(words) || words[n] != texts[0][n] }) {
 			n++
@@ -90,14 +123,14 @@ func (r *reader) options(all []reading) (options []Option) {
 		}
 	}
 	for i, one := range all {
-		word := cmp.Or(strings.Trim(strings.Join(texts[i], " "), ":,"), r.x.Text(one.Statement))
-		options = append(options, Option{one.Statement, word, one.complete})
+		word := cmp.Or(strings.Trim(strings.Join(texts[i], " "), ":,"), r.x.Shown(one.Move))
+		options = append(options, Option{one.Move, word, one.complete, one.newNames})
 	}
 	return options
 }
 
-// Complete returns completions of an input line, the best first: what may be done
-// now, then what lacks something.
+// Complete returns completions of an input line, the best first: complete moves before
+// incomplete ones.
 func Complete(p referee.Position, x *referee.Lexicon, text string) (all []Suggestion) {
 	if strings.ContainsRune(text, '#') {
 		return nil
@@ -112,21 +145,21 @@ func Complete(p referee.Position, x *referee.Lexicon, text string) (all []Sugges
 	r.marked = mark != referee.Plain
 	r.read()
 	seen := map[string]bool{text: true}
-	add := func(s referee.Statement, complete bool) {
-		line := x.Text(s)
+	add := func(s referee.Move, complete bool) {
+		line := x.Shown(s)
 		if cut := strings.Index(line, "…"); cut >= 0 {
 			line, complete = line[:cut], false
 		} else if !complete {
 			line += " "
 		}
-		if line = before + mark.Put(rule, line); !seen[line] && len(all) < mostSuggestions {
+		if line = before + mark.Put(rule, line); !seen[line] && len(all) < maxSuggestions {
 			seen[line] = true
 			all = append(all, Suggestion{line, s, complete})
 		}
 	}
 	if len(r.tokens) == 0 {
 		for _, o := range x.Listed(r.offers) {
-			add(o.Statement, !o.Open())
+			add(o.Move, !o.Open())
 		}
 		return all
 	}
@@ -137,11 +170,11 @@ func Complete(p referee.Position, x *referee.Lexicon, text string) (all []Sugges
 			case !one.allowed && !r.marked, one.complete != done && (one.complete || one.optional):
 				continue
 			case one.complete == done:
-				add(one.Statement, done)
+				add(one.Move, done)
 			}
 			for _, o := range r.offers {
-				if _, more := extends(o, one.Statement); more > 0 && !one.complete && !o.Open() {
-					add(o.Statement, true)
+				if _, more := extends(o, one.Move); more > 0 && !one.complete && !o.Open() {
+					add(o.Move, true)
 				}
 			}
 		}
@@ -149,17 +182,15 @@ func Complete(p referee.Position, x *referee.Lexicon, text string) (all []Sugges
 	return all
 }
 
-// mismatch names the first word that no reading can use.
+// mismatch returns the first word that no reading can use.
 func (r *reader) mismatch(typed Typed) Mismatch {
 	m := Mismatch{Typed: typed, From: len(r.text), To: len(r.text), Reason: r.reason}
 	at, last := 0, 0
-	if s := r.far; s != nil {
+	if s := r.furthest; s != nil {
 		at, m.Clause, m.VerbTyped = s.at, r.clause, s.verb.near <= synonym
-		m.HasVerb = at > 0 || s.verb.near < unlike || s.verb.ready != 0
-		m.Statement = referee.Statement{Verb: s.verb.number, By: referee.Table, Items: slices.DeleteFunc(slices.Clone(s.items), func(it referee.Item) bool { return it.Ref < 0 && it.Kind != referee.Number })}
-		if s.verb.form.Player {
-			m.Statement.By = int8(bits.TrailingZeros8(r.movers(s.verb)))
-		}
+		m.HasVerb = at > 0 || s.verb.near < noMatch || s.verb.ready != 0
+		m.Move = r.refused(s)
+		m.Move.Items = slices.DeleteFunc(slices.Clone(s.items), func(it referee.Item) bool { return it.Ref < 0 && it.Kind != referee.Number })
 	} else {
 		last = max(0, slices.IndexFunc(r.tokens, func(t token) bool { return t.colon }))
 	}
@@ -170,7 +201,7 @@ func (r *reader) mismatch(typed Typed) Mismatch {
 	return m
 }
 
-// point names words, and the one after a number, as those that no reading can use.
+// point sets the word of a mismatch to some tokens, and to the one after a number.
 func (r *reader) point(m *Mismatch, first, last int) {
 	if after := last + 1; r.tokens[last].number && after < len(r.tokens) && !r.tokens[after].comma && !r.tokens[after].number {
 		last++
@@ -179,26 +210,26 @@ func (r *reader) point(m *Mismatch, first, last int) {
 	m.Word = r.text[m.From:m.To]
 }
 
-// slip returns the legal move that the text would be with the word of a mismatch
-// spelt with one key put right; "" for none, or several.
+// slip returns the only legal move that the text would mean if one mistyped key in the
+// mismatched word were corrected; "" for none or several.
 func (r *reader) slip(m Mismatch) (found string) {
 	at := slices.IndexFunc(r.tokens, func(t token) bool { return t.from == m.From })
-	if at < 0 || m.Reason != nil || len(r.tokens[at].text) < leastOfSlip || r.tokens[at].number || r.work > mostTried {
+	if at < 0 || m.Reason != nil || len(r.tokens[at].text) < minSlipLetters || r.tokens[at].number || r.work > fullNamesOnly {
 		return ""
 	}
 	for _, word := range r.near(r.tokens[at].text) {
 		again := newReader(r.at, r.x, r.text[:r.tokens[at].from]+word+r.text[r.tokens[at].to:])
-		again.names, again.made = r.names, r.made
+		again.names, again.namesMade = r.names, r.namesMade
 		again.read()
-		if r.work += again.work; r.work > mostWork {
+		if r.work += again.work; r.work > maxWork {
 			return ""
 		}
 		all := again.readings(again.ends)
 		unsure := len(all) == 0 || all[0].state.guess || len(all) > 1 && all[0].rank == all[1].rank
-		if unsure || !all[0].complete || !all[0].allowed || all[0].fresh != nil || all[0].Verb >= referee.Rewind {
+		if unsure || !all[0].complete || !all[0].allowed || all[0].newNames != nil || all[0].Verb >= referee.Rewind {
 			continue
 		}
-		text := r.x.Text(all[0].Statement)
+		text := r.x.Shown(all[0].Move)
 		if found != "" && found != text {
 			return ""
 		}
@@ -207,11 +238,11 @@ func (r *reader) slip(m Mismatch) (found string) {
 	return found
 }
 
-// near lists the words that one slip of the keys makes of another.
+// near lists the words that are one keystroke away from a typed one.
 func (r *reader) near(typed string) (all []string) {
 	add := func(words ...string) {
 		for _, word := range words {
-			if len(all) < mostTries && len(word) >= leastOfSlip && slipped(typed, word) && !slices.Contains(all, word) {
+			if len(all) < maxTries && len(word) >= minSlipLetters && oneSlipApart(typed, word) && !slices.Contains(all, word) {
 				all = append(all, word)
 			}
 		}
@@ -225,20 +256,21 @@ func (r *reader) near(typed string) (all []string) {
 	for i := range r.x.Forms {
 		for _, slot := range r.x.Forms[i].Slots {
 			add(slot.Word)
+			add(slot.Own...)
 		}
 	}
 	return all
 }
 
-// slipped reports whether two words differ by one key: one wrong, missing or too
-// many, or two swapped.
-func slipped(a, b string) bool {
+// oneSlipApart reports whether two words differ by one keystroke: one letter wrong, missing, or
+// added, or two swapped.
+func oneSlipApart(a, b string) bool {
 	letters := func(s string) string { return string(slices.Sorted(slices.Values([]byte(s)))) }
 	switch n := len(a) - len(b); {
 	case n < -1 || n > 1:
 		return false
 	case n == 0 && letters(a) == letters(b):
-		return spelling.Apart(a, b) == 2
+		return spelling.Distance(a, b) == 2
 	}
-	return spelling.Apart(a, b) == 1
+	return spelling.Distance(a, b) == 1
 }

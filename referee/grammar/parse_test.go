@@ -50,6 +50,20 @@ Brit: item Reanimate
 Anna: item Death / Life
 Anna: collect Life
 `
+	skull = `game: res-arcana
+players: Anna, Brit
+places: sun
+
+monuments Library, Temple
+Anna: mage Alchemist
+Brit: mage Scholar
+Brit: item Divination
+Anna: item Calm / Elan
+~[amount] Anna: collect Calm, 3 Death, Gold
+Anna: place Cursed Skull paying 2 Death
+Brit: pass for Alchemy
+Anna: place Chalice of Life paying Calm, Gold, Life
+`
 	offer = `game: lizard-wizard
 players: Ada, Bo, Cy
 
@@ -59,7 +73,16 @@ Ada: starts with Mandrake
 Bo: starts with Sulphur, Horn
 Cy: starts with Mandrake, Sulphur, Horn
 `
-	tally = `game: lizard-wizard
+	light = `game: lizard-wizard
+players: Ada, Bo
+detail: light
+
+achievements 5 Druidry, 7 Horn, 10 Gold, 5 Wizards
+Ada: starts with Foxglove
+Bo: starts with Sulphur, Horn
+`
+	researched = light + "Ada: research Augere\n"
+	tally      = `game: lizard-wizard
 mode: tally
 players: Anna, Ben
 `
@@ -71,7 +94,7 @@ display Flambeaux 1, Lichtenborn 2, Terranova 3
 )
 
 // open reads a record.
-func open(tb testing.TB, text string) *record.Sitting {
+func open(tb testing.TB, text string) *record.Record {
 	tb.Helper()
 	s, err := record.Open(text, games.All)
 	if err != nil {
@@ -85,7 +108,7 @@ func open(tb testing.TB, text string) *record.Sitting {
 func tell(x *referee.Lexicon, r grammar.Result) string {
 	switch r := r.(type) {
 	case grammar.Parsed:
-		text := r.Mark.Put(r.Rule, x.Text(r.Statement))
+		text := r.Mark.Put(r.Rule, x.Text(r.Move))
 		if r.Rest != "" {
 			text += " | " + r.Rest
 		}
@@ -94,8 +117,8 @@ func tell(x *referee.Lexicon, r grammar.Result) string {
 		}
 		return text
 	case grammar.Incomplete:
-		word := x.Form(r.Statement.Verb).Slot(r.Clause).Word
-		return strings.TrimSpace("begun: " + x.Text(r.Statement) + " + " + word)
+		word := x.Form(r.Move.Verb).Slot(r.Clause).Word
+		return strings.TrimSpace("begun: " + x.Text(r.Move) + " + " + word)
 	case grammar.Ambiguous:
 		if r.Many {
 			return "which: many"
@@ -133,6 +156,12 @@ func TestParse(t *testing.T) {
 		{grid, "to c3 send nc5", "wrong: send"},
 		{grid, "send to c3 nc5", "Anna: send Nature Crow 5 to c3"},
 		{mages, "disc pit for gold", "Anna: discard Flaming Pit for Gold"},
+		// Of refused readings the one nearest to a legal move: the power that lacks its Life.
+		{skull, "skull", "Anna: use Cursed Skull"},
+		{skull, "skull 3d", "Anna: use Cursed Skull gaining 3 Death"},
+		{skull, "skull 3 death", "Anna: use Cursed Skull gaining 3 Death"},
+		{skull, "skull for gold", "Anna: discard Cursed Skull for Gold"},
+		{skull, "claim skull", "Anna: claim Cursed Skull"},
 		// Numbers and signs.
 		{token, "3", "Anna: assign 3"},
 		{token, "−3", "Anna: assign -3"},
@@ -143,6 +172,7 @@ func TestParse(t *testing.T) {
 		{pool, "ｇａｓｏ", "Anna: pick Gairm Sorcerer"},
 		{pool, "ga\u200bso", "Anna: pick Gairm Sorcerer"},
 		{pool, "Anna： gaso", "Anna: pick Gairm Sorcerer"},
+		{pool, "Ａｎｎａ：ｐｉｃｋ　ｇａｓｏ", "Anna: pick Gairm Sorcerer"},
 		// The player.
 		{pool, "brit: deso", "Brit: pick Deoch Sorcerer"},
 		{pool, "A: gaso", "Anna: pick Gairm Sorcerer"},
@@ -168,6 +198,14 @@ func TestParse(t *testing.T) {
 		// Marks.
 		{pool, "![match] ruso", "![match] Anna: pick Rún Sorcerer"},
 		{pool, "~ brit: pick deso", "~ Brit: pick Deoch Sorcerer"},
+		// The holes of a template take what the rules allow, and a code beats a clause word.
+		{light, "floreat", "Ada: research Floreat"},
+		{light, "floreat 3 mana", "Ada: research Floreat paying 3 mana"},
+		{light, "du dr bo 6", "Ada: duel Druidry Wizard to Bo for 6"},
+		{light, "du dr 6", "Ada: duel Druidry Wizard bidding 6"},
+		{light, "build so", "begun: Ada: build Sorcery Tower 2 + paying"},
+		{researched, "aug fo", "Ada: cast Augere paying Foxglove"},
+		{researched, "augere", "Ada: cast Augere"},
 		// New names, after their verb in full.
 		{rows, "enchant Wild Gust moving 2 from Bo hand to discards", "Ada: enchant Wild Gust moving 2 from Bo hand to discards new Wild Gust"},
 		{rows, "Wild Gust moving 2 from Bo hand to discards", "wrong: Wild"},
@@ -178,6 +216,7 @@ func TestParse(t *testing.T) {
 		{pool, "skip", "wrong: skip"},
 		{pool, "gazo", "wrong: gazo → Anna: pick Gairm Sorcerer"},
 		{pool, "daemno", "wrong: daemno → Anna: pick Daemon"},
+		{pool, "mercenray", "wrong: mercenray"}, // it isn't there
 		{pool, "", "wrong: "},
 		// A tally counts a thing once; an exact name is taken.
 		{tally, "anna holds 8 gold, 10 gold tile", "wrong: 10 gold (Gold is entered twice)"},
@@ -218,7 +257,7 @@ func TestCut(t *testing.T) {
 
 func TestItems(t *testing.T) {
 	s := open(t, pool[:strings.Index(pool, "pool")])
-	begun := referee.Statement{By: referee.Table}
+	begun := referee.Move{By: referee.Table}
 	for _, c := range []struct{ typed, add, remove, wrong string }{
 		{"gaso ruso", "Gairm Sorcerer, Rún Sorcerer", "", ""},
 		{"2x gaso, fam", "Gairm Sorcerer, Gairm Sorcerer, Familiar", "", ""},

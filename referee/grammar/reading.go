@@ -7,30 +7,30 @@ import (
 	"magistrate/referee"
 )
 
-// A reading is what one state comes to for one player.
+// A reading is one state's meaning for one player.
 type reading struct {
-	referee.Statement
+	referee.Move
 	state    *state
-	allowed  bool // as far as everybody may know, and as far as it goes
+	allowed  bool // as far as everyone can see, and as far as it goes
 	complete bool
-	optional bool  // the clause that is missing may be left out
-	clause   uint8 // that is missing first
+	optional bool  // the missing clause may be left out
+	clause   uint8 // the first missing one
 	rank     uint64
-	fresh    []referee.Item
+	newNames []referee.Item
 }
 
-// readings returns what some states come to, the best first, each once. Where the form refuses what
-// fits, it is a failure.
+// readings returns the readings of some states, the best first and without duplicates. It
+// records a failure if the form refuses words that match.
 func (r *reader) readings(states []*state) (all []reading) {
 	slices.SortStableFunc(states, better)
 	for _, s := range states {
-		if len(all) >= 2*mostStates {
+		if len(all) >= 2*maxStates {
 			break
 		}
-		one := reading{Statement: referee.Statement{Verb: s.verb.number, By: referee.Table, Items: s.items}, state: s}
-		if s.fresh != nil {
+		one := reading{Move: referee.Move{Verb: s.verb.number, By: referee.Table, Items: s.items}, state: s}
+		if s.newNames != nil {
 			var err error
-			if one.Items, one.fresh, err = r.hear(s); err != nil {
+			if one.Items, one.newNames, err = r.learnNames(s); err != nil {
 				r.fail(s, s.clause, err)
 				continue
 			}
@@ -54,24 +54,24 @@ func (r *reader) readings(states []*state) (all []reading) {
 	slices.SortStableFunc(all, func(a, b reading) int { return cmp.Compare(a.rank, b.rank) })
 	kept := all[:0]
 	for _, one := range all {
-		if !slices.ContainsFunc(kept, func(o reading) bool { return o.Same(one.Statement) && o.complete == one.complete }) {
+		if !slices.ContainsFunc(kept, func(o reading) bool { return o.Same(one.Move) && o.complete == one.complete }) {
 			kept = append(kept, one)
 		}
 	}
 	return kept
 }
 
-// hear numbers the new names of a state.
-func (r *reader) hear(s *state) (items, names []referee.Item, err error) {
+// learnNames numbers the new names of a state.
+func (r *reader) learnNames(s *state) (items, names []referee.Item, err error) {
 	items = slices.Clone(s.items)
 	for i := range items {
 		it := &items[i]
 		if it.Ref >= 0 || it.Kind < referee.Card {
 			continue
 		}
-		name := s.fresh[-it.Ref-1]
-		said := referee.Statement{Verb: s.verb.number, By: referee.Table, Items: items}
-		if err := s.verb.form.Slot(it.Clause).Learns(name, said); err != nil {
+		name := s.newNames[-it.Ref-1]
+		move := referee.Move{Verb: s.verb.number, By: referee.Table, Items: items}
+		if err := s.verb.form.Slot(it.Clause).Learns(name, move); err != nil {
 			return nil, nil, err
 		}
 		if it.Ref, err = r.x.Hear(it.Kind, name); err != nil {
@@ -82,8 +82,8 @@ func (r *reader) hear(s *state) (items, names []referee.Item, err error) {
 	return items, names, nil
 }
 
-// movers returns who may be meant to make a move that nobody may make: who was named, else
-// whose moment it is, who is to act.
+// movers returns who may be meant to make a move that nobody may make: the named player,
+// or else those who may use the verb or who are to act.
 func (r *reader) movers(v *verb) uint8 {
 	acting := uint8(0)
 	for _, by := range r.acting {
@@ -98,31 +98,31 @@ func (r *reader) movers(v *verb) uint8 {
 	return cmp.Or(acting&v.ready, v.ready, acting, 1<<len(r.x.Players)-1)
 }
 
-// finish adds a reading with what it lacks, or what is ruled on it. The number of a power
-// that was left out is any.
+// finish adds a reading, with what is missing or with the ruling. If the number of a
+// power was left out, it adds one for each number.
 func (r *reader) finish(all []reading, one reading) []reading {
 	s, f, by := one.state, one.state.verb.form, max(0, one.By)
 	one.allowed, one.complete = s.seats>>by&1 == 1, false
 	switch {
-	case !f.Fits(one.Statement):
-		one.clause = missing(f, one.Statement)
+	case !f.Fits(one.Move):
+		one.clause = missing(f, one.Move)
 	case s.open:
 		one.clause = s.clause
 	case s.verb.number >= referee.Rewind:
 		one.complete, one.allowed = true, true
 	default:
 		one.Items = slices.Clone(one.Items)
-		switch fault := f.Fault(one.Statement, len(r.x.Players)).(type) {
+		switch fault := f.Fault(one.Move, r.x).(type) {
 		case nil:
-			ruling, hidden := r.at.Public(one.Statement)
+			ruling := r.at.Rule(one.Move, referee.Public|referee.Terse)
 			one.complete, one.allowed = true, ruling.Legal() || ruling.Lack != nil
-			if !r.marked && !(one.allowed && f.Full(one.Statement)) {
-				r.longer(&one, hidden)
+			if !r.marked && !(one.allowed && f.Full(one.Move)) {
+				r.longer(&one, ruling)
 			}
 		case referee.Missing:
 			one.clause = fault.Clause
-			one.allowed = slices.ContainsFunc(r.offers, func(o referee.Offer) bool {
-				_, more := extends(o, one.Statement)
+			one.allowed = slices.ContainsFunc(r.offers, func(o referee.LegalMove) bool {
+				_, more := extends(o, one.Move)
 				return more >= 0
 			})
 		default:
@@ -142,11 +142,11 @@ func (r *reader) finish(all []reading, one reading) []reading {
 	return append(all, one)
 }
 
-// rank returns what speaks against a reading.
+// rank returns the penalty of a reading.
 func (r *reader) rank(one *reading) uint64 {
 	s, v, by := one.state, one.state.verb, max(0, one.By)
 	rank := s.rank &^ (notAllowed | faulty)
-	if (v.by < 0 && v.form.Player) || !one.complete || v.near != whole || s.class > synonym || rank&anyLoose != 0 {
+	if (v.by < 0 && v.form.Player) || !one.complete || v.near != exact || s.class > synonym || s.spoken || rank&anyLoose != 0 {
 		rank |= notCanonical
 	}
 	if one.allowed && !r.marked {
@@ -158,15 +158,20 @@ func (r *reader) rank(one *reading) uint64 {
 	if v.ready>>by&1 == 0 {
 		rank |= notReady
 	}
+	if v.number < referee.Rewind {
+		if ruling := r.at.Rule(one.Move, referee.Public|referee.Terse); ruling.Absent || len(ruling.More) > 0 {
+			rank |= farFromLegal
+		}
+	}
 	if !slices.Contains(r.acting, int(by)) {
 		rank |= notActing
 	}
 	return rank
 }
 
-// missing returns the first clause that a statement lacks.
-func missing(f *referee.Form, s referee.Statement) uint8 {
-	for n := range f.Said(s) {
+// missing returns the first clause that a move lacks.
+func missing(f *referee.Form, s referee.Move) uint8 {
+	for n := range f.ClauseCount(s) {
 		slot, items := f.Slot(uint8(n)), len(s.Clause(uint8(n)))
 		if items < max(slot.Min, 1) && slot.Takes != 0 && f.Must(uint8(n), s) || items > 0 && items < slot.Min {
 			return uint8(n)
@@ -175,35 +180,54 @@ func missing(f *referee.Form, s referee.Statement) uint8 {
 	return 0
 }
 
-// longer rules on a whole move to which more could be added: it may be too short a list, or
-// lack a clause with which it would be legal.
-func (r *reader) longer(one *reading, hidden bool) {
+// longer judges a complete move that could have more items: its list may be too short, or
+// another clause may make it legal.
+func (r *reader) longer(one *reading, ruling referee.Ruling) {
 	first, same, extended, short, enough := uint8(0), false, false, false, false
 	for _, o := range r.offers {
-		clause, more := extends(o, one.Statement)
+		clause, more := extends(o, one.Move)
+		if ruling.Absent && fillsHole(o, one.Move) {
+			continue
+		}
 		same = same || more == 0
-		if more > 0 && (!extended || clause < first) {
+		if more > 0 && (!extended || clause < first) && r.mayExtend(o, one.Move) {
 			first, extended = clause, true
 		}
 		if hole := slices.IndexFunc(o.Items, func(it referee.Item) bool { return it.Kind == referee.Hole }); more >= 0 && o.Wants > 0 && hole >= 0 {
 			one.clause = o.Items[hole].Clause
 			named := one.Clause(one.clause)
-			enough = enough || (referee.Statement{Items: named}).Named() >= o.Wants || len(named) > 0 && named[0].Kind == referee.Nothing
+			enough = enough || (referee.Move{Items: named}).Named() >= o.Wants || len(named) > 0 && named[0].Kind == referee.Nothing
 			short = true
 		}
 	}
 	if extended && !same {
 		one.complete, one.clause, one.optional, one.allowed = false, first, one.allowed, true
 	} else if one.allowed {
-		one.complete = !short || enough || !hidden // else the rules say whether it is too short
-	} else if allowed, lacks := r.at.Lists(one.Statement); allowed || lacks {
-		one.complete, one.allowed, one.clause = false, true, list(one.state.verb.form, one.Statement)
+		one.complete = !short || enough || !ruling.Hidden // otherwise the rules say whether it is too short
+	} else if allowed, lacks := mayBegin(r.at, one.Move); allowed || lacks {
+		one.complete, one.allowed, one.clause = false, true, list(one.state.verb.form, one.Move)
 	}
 }
 
-// extends returns the first clause that an offer has beside all that a statement has, and
-// how many items it has more: -1 where it says something else.
-func extends(o referee.Offer, s referee.Statement) (clause uint8, more int) {
+// mayExtend reports whether the clauses that a legal move has beside those of s make s legal, as
+// far as everyone can see. Holes in them may.
+func (r *reader) mayExtend(o referee.LegalMove, s referee.Move) bool {
+	for _, it := range o.Items {
+		if len(s.Clause(it.Clause)) > 0 {
+			continue
+		} else if it.Kind == referee.Hole {
+			return true
+		}
+		s.Items = append(slices.Clip(s.Items), it)
+	}
+	slices.SortStableFunc(s.Items, func(a, b referee.Item) int { return int(a.Clause) - int(b.Clause) })
+	ok, lacks := mayBegin(r.at, s)
+	return ok || lacks
+}
+
+// extends returns the first clause that a legal move has and s lacks, and how many clauses
+// it has more; -1 if it does not extend s.
+func extends(o referee.LegalMove, s referee.Move) (clause uint8, more int) {
 	if o.Verb != s.Verb || o.By != s.By && o.By != referee.Anyone {
 		return 0, -1
 	}
@@ -222,15 +246,26 @@ func extends(o referee.Offer, s referee.Statement) (clause uint8, more int) {
 	return clause, more
 }
 
-// list returns the clause in which a statement lacks items: the last of those with lists
-// that it has, else one that is paid.
-func list(f *referee.Form, s referee.Statement) uint8 {
+// fillsHole reports whether an item of s takes the place of a hole, which may be more than the
+// rules allow.
+func fillsHole(o referee.LegalMove, s referee.Move) bool {
+	return slices.ContainsFunc(o.Items, func(hole referee.Item) bool {
+		return hole.Kind == referee.Hole && len(s.Clause(hole.Clause)) > 0
+	})
+}
+
+// list returns the clause in which a move lacks items: the object if that is a list and left
+// out, or else the last list that the move has, or else a clause that is paid.
+func list(f *referee.Form, s referee.Move) uint8 {
+	takes := func(slot referee.Slot) bool { return slot.Takes != 0 && slot.Max != 1 }
+	if takes(f.Slots[0]) && !s.HasObject() {
+		return 0
+	}
 	for _, it := range slices.Backward(s.Items) {
 		if f.Slot(it.Clause).Max != 1 {
 			return it.Clause
 		}
 	}
-	takes := func(slot referee.Slot) bool { return slot.Takes != 0 && slot.Max != 1 }
 	paid := slices.IndexFunc(f.Slots, func(slot referee.Slot) bool { return takes(slot) && slot.Paid })
 	if paid < 0 {
 		paid = max(0, slices.IndexFunc(f.Slots, takes))
@@ -240,62 +275,71 @@ func list(f *referee.Form, s referee.Statement) uint8 {
 
 // A state is a reading of the first words of a text, as one verb.
 type state struct {
-	verb   *verb
-	at     int            // the next token
-	items  []referee.Item // in the order of their clauses; shared, never changed
-	clause uint8          // that is read
-	opened uint32         // the slots that were opened; of a group those opened this time
-	again  uint8          // how often the group was begun again
-	open   bool           // a clause word was read and nothing after it
-	seats  uint8          // who may make the move as far as it goes; bit 0 for the table
-	class  class          // of the name that is least like what was typed
-	rank   uint64         // what speaks against it
-	fresh  []string       // new names
-	guess  bool           // another that is as good was dropped
+	verb     *verb
+	at       int            // the next token
+	items    []referee.Item // in the order of their clauses; shared, so never changed
+	clause   uint8          // the current one
+	opened   uint32         // the open slots; of a group, those of the current repetition
+	again    uint8          // how often the group has been repeated
+	open     bool           // a clause word was read, but nothing after it
+	seats    uint8          // the seats that may make the move so far; bit 0 for the table
+	class    class          // of the least similar name
+	rank     uint64         // the penalty
+	newNames []string       // new names
+	spoken   bool           // it has a name that no record has
+	guess    bool           // another equally good reading was dropped
 }
 
-// What speaks against a reading, from the least on: each outweighs all before it.
+// Penalties of a reading, in ascending order: each outweighs all before it.
 const (
-	faulty       uint64 = 1       // it is whole, and its form refuses it as far as it goes
-	notActing    uint64 = 1 << 1  // of a refused move: its player isn't to act
-	oneName      uint64 = 1 << 2  // names that were read
-	oneLoose     uint64 = 1 << 11 // clause words left out or stood for
-	oneSkipped   uint64 = 1 << 21 // words
-	verbLeftOut  uint64 = 1 << 31 // the verb wasn't typed
-	oneCopy      uint64 = 1 << 32 // names with a copy's number that wasn't typed
-	oneClass     uint64 = 1 << 42 // how far names are from what was typed
-	oneFresh     uint64 = 1 << 46 // new names
-	notReady     uint64 = 1 << 56 // of a refused move: it isn't the moment of its verb
-	notAllowed   uint64 = 1 << 57 // it is refused already
-	notCanonical uint64 = 1 << 58 // it isn't typed as a record has it
+	faulty       uint64 = 1       // it is complete so far, and its form refuses it
+	farFromLegal uint64 = 1 << 1  // refused by several rules, or as what it names is not there
+	notActing    uint64 = 1 << 2  // refused, and its player is not to act
+	oneName      uint64 = 1 << 3  // for each name
+	oneLoose     uint64 = 1 << 12 // for each clause word left out or replaced
+	oneSkipped   uint64 = 1 << 22 // for each skipped word
+	verbLeftOut  uint64 = 1 << 32 // the verb was left out
+	oneCopy      uint64 = 1 << 33 // for each name with a copy's number that was not typed
+	oneClass     uint64 = 1 << 43 // for the class of the names
+	oneNewName   uint64 = 1 << 47 // for each new name
+	notReady     uint64 = 1 << 57 // refused, and its verb is not possible now
+	notAllowed   uint64 = 1 << 58 // refused already
+	notCanonical uint64 = 1 << 59 // not typed as a record has it
 	anyLoose            = verbLeftOut - oneLoose
-	anyFresh            = notReady - oneFresh
+	anyNewName          = notReady - oneNewName
 )
 
 // better compares two states.
 func better(a, b *state) int { return cmp.Compare(a.rank, b.rank) }
 
-// begun reports whether anything was read: a verb, an item, or a clause word.
-func (s *state) begun() bool { return s.verb.near < unlike || len(s.items) > 0 || s.opened != 1 }
+// hasBegun reports whether anything was read: a verb, an item, or a clause word.
+func (s *state) hasBegun() bool { return s.verb.near < noMatch || len(s.items) > 0 || s.opened != 1 }
 
-// enter returns the state with a slot opened; nil where it can't be opened again.
+// enter returns the state with a slot opened; nil if it can't be opened again.
 func (s *state) enter(slot int) *state {
 	f, next := s.verb.form, *s
-	size, taken := len(f.Slots)-f.Group, s.opened>>slot&1 == 1
+	size, taken := len(f.Slots)-f.Group(), s.opened>>slot&1 == 1
 	switch {
-	case f.Group > 0 && slot == f.Group && taken:
-		if f.Group+(int(s.again)+2)*size > f.Clauses() {
+	case f.Group() > 0 && slot == f.Group() && taken:
+		if f.Group()+(int(s.again)+2)*size > f.Clauses() {
 			return nil
 		}
 		next.again++
 		next.opened &= 1<<slot - 1
-	case taken, f.Group > 0 && slot > f.Group && s.opened>>f.Group&1 == 0:
+	case taken, f.Group() > 0 && slot > f.Group() && s.opened>>f.Group()&1 == 0:
 		return nil
 	}
 	next.opened |= 1 << slot
 	next.clause = uint8(slot)
-	if f.Group > 0 && slot >= f.Group {
+	if f.Group() > 0 && slot >= f.Group() {
 		next.clause += next.again * uint8(size)
 	}
 	return &next
+}
+
+// mayBegin reports whether a move is legal so far, as far as everyone can see, or whether
+// the table has to enter something first.
+func mayBegin(at referee.Position, m referee.Move) (legal, lacks bool) {
+	r := at.Rule(m, referee.Public|referee.Partial|referee.Terse)
+	return r.Legal(), r.Lack != nil
 }

@@ -23,7 +23,7 @@ import (
 type moment struct {
 	x    *referee.Lexicon
 	at   referee.Position
-	said referee.Statement
+	said referee.Move
 	mark referee.Mark
 	line string // where it stands
 	game string
@@ -52,11 +52,11 @@ func moments(tb testing.TB, every int) (all []moment) {
 		}
 		for i := range s.Entries {
 			e := &s.Entries[i]
-			if e.Err != nil || e.Said() == "" {
+			if e.Err != nil || e.Typed() == "" {
 				continue
 			}
 			if count++; count%every == 0 {
-				all = append(all, moment{s.Lexicon, s.After(i), e.Statement, e.Mark(), filepath.Base(path), filepath.Base(filepath.Dir(path))})
+				all = append(all, moment{s.Lexicon, s.After(i), e.Move, e.Mark(), filepath.Base(path), filepath.Base(filepath.Dir(path))})
 			}
 		}
 	}
@@ -67,21 +67,24 @@ func moments(tb testing.TB, every int) (all []moment) {
 func TestCanonical(t *testing.T) {
 	n := 0
 	for _, m := range moments(t, 1) {
+		if m.said.Verb == referee.Rename { // a command
+			continue
+		}
 		n++
 		text := m.mark.Put("", m.x.Text(m.said))
 		switch r := grammar.Parse(m.at, m.x, text).(type) {
 		case grammar.Parsed:
-			if !r.Statement.Same(m.said) {
-				t.Errorf("%s %s: %q is %q", m.game, m.line, text, m.x.Text(r.Statement))
+			if !r.Move.Same(m.said) {
+				t.Errorf("%s %s: %q is %q", m.game, m.line, text, m.x.Text(r.Move))
 			}
 		case grammar.Incomplete:
-			if !r.Statement.Same(m.said) {
-				t.Errorf("%s %s: %q is begun as %q", m.game, m.line, text, m.x.Text(r.Statement))
+			if !r.Move.Same(m.said) {
+				t.Errorf("%s %s: %q is begun as %q", m.game, m.line, text, m.x.Text(r.Move))
 			}
 		case grammar.Ambiguous:
 			var all []string
 			for _, o := range r.Options {
-				all = append(all, m.x.Text(o.Statement))
+				all = append(all, m.x.Text(o.Move))
 			}
 			t.Errorf("%s %s: %q: which? %q", m.game, m.line, text, all)
 		case grammar.Mismatch:
@@ -151,8 +154,8 @@ func begun(m moment, n int) string {
 func bare(m moment) string {
 	text := " " + unseated(m) + " "
 	f := m.x.Form(m.said.Verb)
-	for n := range f.Said(m.said) {
-		if word := f.Slot(uint8(n)).Word; word != "" && f.Group == 0 {
+	for n := range f.ClauseCount(m.said) {
+		if word := f.Slot(uint8(n)).Word; word != "" && f.Group() == 0 {
 			text = strings.Replace(text, " "+word+" ", " ", 1)
 		}
 	}
@@ -168,8 +171,8 @@ func TestStyles(t *testing.T) {
 		figures[name] = &figure{}
 	}
 	all := 0
-	for _, m := range moments(t, refereetest.Often(15, 5)) {
-		if m.mark != referee.Plain || m.said.Verb >= referee.Rewind || !m.at.Rule(m.said).Legal() {
+	for _, m := range moments(t, refereetest.Often(5, 1)) {
+		if m.mark != referee.Plain || m.said.Verb >= referee.Rename || !m.at.Rule(m.said, 0).Legal() {
 			continue
 		}
 		all++
@@ -177,11 +180,11 @@ func TestStyles(t *testing.T) {
 			f, text := figures[name], style(m)
 			switch r := grammar.Parse(m.at, m.x, text).(type) {
 			case grammar.Parsed:
-				switch ruling, _ := m.at.Public(r.Statement); {
-				case m.x.Text(r.Statement) == m.x.Text(m.said):
+				switch ruling := m.at.Rule(r.Move, referee.Public); {
+				case m.x.Text(r.Move) == m.x.Text(m.said):
 					f.right++
 				case ruling.Legal() && r.New == nil:
-					t.Logf("%s %s: %q is %q", m.game, name, text, m.x.Text(r.Statement))
+					t.Logf("%s %s: %q is %q", m.game, name, text, m.x.Text(r.Move))
 					f.other++
 				default:
 					f.wrong++
@@ -212,11 +215,11 @@ func TestTypedBack(t *testing.T) {
 		text := styles[rapid.SampledFrom(names).Draw(rt, "style")](m)
 		rs := []rune(text)
 		text = string(rs[:rapid.IntRange(0, len(rs)).Draw(rt, "typed")])
-		again := func(s referee.Statement, typed string) {
-			if r, ok := grammar.Parse(m.at, m.x, typed).(grammar.Parsed); ok && r.Statement.Same(s) {
+		again := func(s referee.Move, typed string) {
+			if r, ok := grammar.Parse(m.at, m.x, typed).(grammar.Parsed); ok && r.Move.Same(s) {
 				return
 			}
-			if r, ok := grammar.Parse(m.at, m.x, typed).(grammar.Incomplete); ok && r.Statement.Same(s) {
+			if r, ok := grammar.Parse(m.at, m.x, typed).(grammar.Incomplete); ok && r.Move.Same(s) {
 				return
 			}
 			rt.Errorf("%s: %q begins %q, and that is %s", m.game, text, typed, tell(m.x, grammar.Parse(m.at, m.x, typed)))
@@ -224,13 +227,13 @@ func TestTypedBack(t *testing.T) {
 		if r, ok := grammar.Parse(m.at, m.x, text).(grammar.Ambiguous); ok {
 			for _, o := range r.Options {
 				if o.Complete {
-					again(o.Statement, m.x.Text(o.Statement))
+					again(o.Move, m.x.Text(o.Move))
 				}
 			}
 		}
 		for _, o := range grammar.Complete(m.at, m.x, text) {
 			if o.Complete {
-				again(o.Statement, o.Text)
+				again(o.Move, o.Text)
 			}
 		}
 	})
@@ -328,8 +331,8 @@ func FuzzParse(f *testing.F) {
 			if r.New != nil {
 				return
 			}
-			if again, ok := grammar.Parse(at, x, x.Text(r.Statement)).(grammar.Parsed); ok && !again.Statement.Same(r.Statement) {
-				t.Errorf("%q is %q, and that is %q", typed, x.Text(r.Statement), x.Text(again.Statement))
+			if again, ok := grammar.Parse(at, x, x.Text(r.Move)).(grammar.Parsed); ok && !again.Move.Same(r.Move) {
+				t.Errorf("%q is %q, and that is %q", typed, x.Text(r.Move), x.Text(again.Move))
 			}
 		case grammar.Mismatch:
 			if r.From < 0 || r.To < r.From || r.To > len(typed) || typed[r.From:r.To] != r.Word {

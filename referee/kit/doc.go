@@ -1,3 +1,2 @@
-// Package kit is what games share: things that each would else write again in
-// its own words. A game that wants it otherwise writes its own.
+// Package kit has what most games share. A game that needs something else writes its own.
 package kit

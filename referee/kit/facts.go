@@ -6,53 +6,59 @@ import (
 	"magistrate/referee"
 )
 
-// Facts are what a table can be asked for, in the order in which it is asked.
+// Facts collects what players can compare with the record, in the order of their eyes.
 type Facts []referee.Fact
 
-// Ask adds what is asked of the table, Of what is asked of one seat. What has no order
-// of its own is put into one.
+// Ask adds a fact about the table.
 func (all *Facts) Ask(f referee.Fact) { all.Of(referee.Table, f) }
 
-// Of: see Ask.
+// Of adds a fact about one seat. Things without an order of their own are sorted.
 func (all *Facts) Of(seat int8, f referee.Fact) {
 	if f.Of = seat; !f.Ordered {
 		f.Has = referee.Sort(f.Has)
 	}
 	if *all == nil {
-		*all = make(Facts, 0, 24) // as many as most tables have
+		*all = make(Facts, 0, 24) // enough for most tables
 	}
 	*all = append(*all, f)
 }
 
-// Counts asks for a number of each player.
-func (all *Facts) Counts(x *referee.Lexicon, key, asks string, of func(p int8) int) {
-	var has Things
-	for p := range x.Players {
-		has.Number(Before(int8(p)), of(int8(p)))
-	}
-	all.Ask(referee.Fact{Key: key, Asks: asks, Hint: "as " + x.Players[0] + " 2, " + x.Players[1] + " 1; or the one that differs",
-		Takes: referee.Of(referee.Number), On: referee.Of(referee.Player), Has: has})
+// Table adds what of some kinds lies in one place of the table.
+func (all *Facts) Table(name string, takes referee.Kinds, has []referee.Thing) {
+	all.Ask(referee.Fact{Name: name, Takes: takes, Has: has})
 }
 
-// Before asks what of one kind lies before each player.
-func (all *Facts) Before(x *referee.Lexicon, key, asks, hint string, k referee.Kind, lie func(has *Things, p int8)) {
-	var has Things
-	for p := range x.Players {
-		lie(&has, int8(p))
-	}
-	all.Ask(referee.Fact{Key: key, Asks: asks, Hint: hint, Takes: referee.Of(k), On: referee.Of(referee.Player), Has: has})
+// Count adds how many cards or pieces a pile of the table has.
+func (all *Facts) Count(name string, n int) {
+	all.Table(name, referee.Of(referee.Number), referee.Things(referee.Number, n))
 }
 
-// Things are what lies on the table, as a Fact has it.
+// Counts adds a number for each player.
+func (all *Facts) Counts(x *referee.Lexicon, name string, of func(p int8) int) {
+	for p := range x.Players {
+		all.Of(int8(p), referee.Fact{Name: name, Takes: referee.Of(referee.Number), Has: referee.Things(referee.Number, of(int8(p)))})
+	}
+}
+
+// Each adds what of some kinds each player has.
+func (all *Facts) Each(x *referee.Lexicon, name string, takes referee.Kinds, add func(has *Things, p int8)) {
+	for p := range x.Players {
+		var has Things
+		add(&has, int8(p))
+		all.Of(int8(p), referee.Fact{Name: name, Takes: takes, Has: has})
+	}
+}
+
+// Things lists what lies on the table, as a Fact has it.
 type Things []referee.Thing
 
-// Nowhere is where things lie of which that does not matter.
+// Nowhere is the place of things whose place does not matter.
 var Nowhere referee.Item
 
-// Before is where the things of a player lie.
+// Before is the place in front of a player.
 func Before(p int8) referee.Item { return referee.One(referee.Player, int32(p), 0) }
 
-// Add adds so many of one thing, where there is any of it.
+// Add adds n of one thing, if n is positive.
 func (all *Things) Add(on referee.Item, k referee.Kind, ref, n int32) {
 	if n > 0 {
 		what := referee.One(k, ref, 0)
@@ -61,7 +67,7 @@ func (all *Things) Add(on referee.Item, k referee.Kind, ref, n int32) {
 	}
 }
 
-// Number adds the number that something stands on, or has.
+// Number adds the number that a place shows.
 func (all *Things) Number(on referee.Item, n int) {
 	*all = append(*all, referee.Thing{On: on, What: referee.One(referee.Number, int32(n), 0)})
 }

@@ -8,44 +8,37 @@ import (
 	"magistrate/referee/spelling"
 )
 
-// One is the slot of exactly one item of some kinds behind a preposition, "" for the
-// direct object.
-func One(word, what string, kinds ...referee.Kind) referee.Slot {
-	s := Some(word, what, kinds...)
-	s.Max = 1
+// One returns a noun for exactly one item of some kinds.
+func One(what string, kinds ...referee.Kind) referee.Slot {
+	return referee.Slot{Takes: referee.Of(kinds...), Min: 1, Max: 1, What: what}
+}
+
+// Some returns a noun for a list.
+func Some(what string, kinds ...referee.Kind) referee.Slot {
+	s := One(what, kinds...)
+	s.Max = 0
 	return s
 }
 
-// Some is the slot of a list.
-func Some(word, what string, kinds ...referee.Kind) referee.Slot {
-	return referee.Slot{Word: word, Takes: referee.Of(kinds...), Min: 1, What: what}
-}
-
-// Sums is the slot of a list that adds up.
-func Sums(word, what string, kinds ...referee.Kind) referee.Slot {
-	s := Some(word, what, kinds...)
+// Sums returns a noun for a list whose items are added up.
+func Sums(what string, kinds ...referee.Kind) referee.Slot {
+	s := Some(what, kinds...)
 	s.Counted, s.Sums = true, true
 	return s
 }
 
-// May makes a slot one that can be left out.
-func May(s referee.Slot) referee.Slot {
-	s.Optional = true
-	return s
-}
-
-// Clauses is the set of clauses that a statement has.
-func Clauses(s referee.Statement) (set uint16) {
+// Clauses returns the set of clauses that a move has.
+func Clauses(s referee.Move) (set uint16) {
 	for i := range s.Items {
 		set |= 1 << s.Items[i].Clause
 	}
 	return set
 }
 
-// Malformed makes the Check of a form that refuses what is so.
-func Malformed(why string, so func(referee.Statement) bool) func(referee.Statement) error {
+// Malformed returns a Form's Check that refuses the moves for which so is true.
+func Malformed(why string, so func(referee.Move) bool) func(referee.Move, *referee.Lexicon) error {
 	refused := errors.New(why)
-	return func(s referee.Statement) error {
+	return func(s referee.Move, _ *referee.Lexicon) error {
 		if so(s) {
 			return refused
 		}
@@ -53,14 +46,14 @@ func Malformed(why string, so func(referee.Statement) bool) func(referee.Stateme
 	}
 }
 
-// Ref is the number of what a clause names first, 0 where it is not said.
-func Ref(s referee.Statement, clause uint8) int32 {
+// Ref returns the number of the first item in a clause, 0 if the clause is empty.
+func Ref(s referee.Move, clause uint8) int32 {
 	ref, _ := s.Ref(clause)
 	return ref
 }
 
-// Repeats tells whether some clause names the same thing twice.
-func Repeats(s referee.Statement) bool {
+// Repeats reports whether some clause names the same thing twice.
+func Repeats(s referee.Move) bool {
 	for i, it := range s.Items {
 		twice := func(o referee.Item) bool { return o.Clause == it.Clause && o.Names(it) }
 		if slices.ContainsFunc(s.Items[:i], twice) {
@@ -70,11 +63,12 @@ func Repeats(s referee.Statement) bool {
 	return false
 }
 
-// Always is a Verb's Wants of one length.
+// Always returns a Verb's Wants with a fixed length.
 func Always[T any](n int) func(*T, int8) int { return func(*T, int8) int { return n } }
 
-// Do says who does something: "Anna picks", "Anna and Brit pick".
-func Do(who []string, one, many string) string {
+// Clause returns a clause with its verb in the right number: "Anna picks", "Anna and Brit
+// pick".
+func Clause(who []string, one, many string) string {
 	if len(who) == 1 {
 		many = one
 	}

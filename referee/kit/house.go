@@ -7,28 +7,27 @@ import (
 	"magistrate/referee"
 )
 
-// A House is what a table rules otherwise than the ledger does by default: a set
-// of Choices.
+// A House is the set of Choices with which a table departs from the defaults.
 type House uint32
 
-// Has tells whether one of some choices was made.
+// Has reports whether one of some choices was made.
 func (h House) Has(among House) bool { return h&among != 0 }
 
-// Ruled is what a reason says that rests on one of some choices, "" where none
-// was made.
-func (h House) Ruled(among House) string {
+// RuledNote returns the note for a reason that depends on one of some choices, "" if none of
+// them was made.
+func (h House) RuledNote(among House) string {
 	if h.Has(among) {
-		return " (house ruling)"
+		return " (house rule)"
 	}
 	return ""
 }
 
-// Choices are the answers to a ledger's questions, and the values of header keys,
-// that a game asks about: "question=answer", none of them a default.
+// Choices are the answers to rules questions, and the values of header keys, that a game
+// checks for: "question=answer". None is a default.
 type Choices []string
 
-// Add gives one its place in a House. It panics where a House is full: that is a
-// fault of the program.
+// Add returns the House with only this choice. It panics if there is no room, since that
+// is a fault in the program.
 func (c *Choices) Add(choice string) House {
 	place := House(1) << len(*c)
 	if place == 0 {
@@ -38,7 +37,7 @@ func (c *Choices) Add(choice string) House {
 	return place
 }
 
-// Made are the answers of a House, by question.
+// Made returns the answers of a House, by question.
 func (c Choices) Made(h House) map[string]string {
 	made := map[string]string{}
 	for i, choice := range c {
@@ -50,10 +49,10 @@ func (c Choices) Made(h House) map[string]string {
 	return made
 }
 
-// House reads a header.
+// House returns the choices that a header makes.
 func (c Choices) House(h referee.Header) (house House) {
-	for _, said := range []map[string]string{h.Rulings, h.Values} {
-		for id, answer := range said {
+	for _, values := range []map[string]string{h.Rulings, h.Values} {
+		for id, answer := range values {
 			if i := slices.Index(c, id+"="+answer); i >= 0 {
 				house |= 1 << i
 			}

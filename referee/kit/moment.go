@@ -2,24 +2,24 @@ package kit
 
 import "magistrate/referee/law"
 
-// Now is a Verb's When for a verb of any record: "" where it is the moment.
-func Now(now bool) string {
+// WhenNow is a Verb's When for any record: "" if now is true.
+func WhenNow(now bool) string {
 	if now {
 		return ""
 	}
 	return law.NotNow
 }
 
-// Played is Now for a verb of games that are played, not of a tally.
+// Played is Now for a verb that does not belong to a tally.
 func Played(tally, now bool) string {
 	if tally {
 		return law.OnlyPlayed
 	}
-	return Now(now)
+	return WhenNow(now)
 }
 
-// During makes a Verb's When from the phases of play in which everybody can say it; phase
-// tells which one a table is in, and whether that is a tally instead.
+// During returns a function that makes a Verb's When from the phases in which every seat
+// may use it. phase returns a table's phase and whether it is a tally.
 func During[T any, P ~int8 | ~uint8](phase func(*T) (now P, tally bool)) func(...P) func(*T, int8) string {
 	return func(in ...P) func(*T, int8) string {
 		var set uint64
@@ -33,19 +33,20 @@ func During[T any, P ~int8 | ~uint8](phase func(*T) (now P, tally bool)) func(..
 	}
 }
 
-// Tallied is Now for a verb of a tally alone.
+// Tallied is Now for a verb that only belongs to a tally.
 func Tallied(tally, now bool) string {
 	if !tally {
 		return law.OnlyTally
 	}
-	return Now(now)
+	return WhenNow(now)
 }
 
-// Stated answers for what is stated once in a set-up or a tally.
-const Stated = "this is stated already; {next}"
+// AlreadyEntered is the answer to something that is entered once, in a set-up or a tally, and was
+// entered before.
+const AlreadyEntered = "this has already been entered; {next}"
 
-// Once is a Verb's When of what is said once: by another When, and where it was said
-// already, so in words.
+// Once returns a Verb's When for what is entered once. It answers like when, and with
+// already if done is true.
 func Once[T any](when func(*T, int8) string, said func(*T, int8) bool, already string) func(*T, int8) string {
 	return func(t *T, by int8) string {
 		if not := when(t, by); not != "" || !said(t, by) {
@@ -55,13 +56,12 @@ func Once[T any](when func(*T, int8) string, said func(*T, int8) bool, already s
 	}
 }
 
-// Acting lists the seats that act, for Rules.ToAct.
-func Acting(players int8, acts func(int8) bool) []int {
-	seats := []int{}
+// Acting returns the players for whom acts is true, for Order.Acts.
+func Acting(players int8, acts func(int8) bool) (all Seats) {
 	for p := range players {
 		if acts(p) {
-			seats = append(seats, int(p))
+			all.Add(p)
 		}
 	}
-	return seats
+	return all
 }

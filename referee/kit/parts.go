@@ -2,15 +2,15 @@ package kit
 
 import "fmt"
 
-// Parts are what is told of several things, to be joined as a sentence has it.
+// Parts are parts of a sentence, to be joined.
 type Parts []string
 
-// Add adds one where it is so.
+// Add adds a part if so is true.
 func (p *Parts) Add(so bool, format string, args ...any) {
 	if so {
 		*p = append(*p, fmt.Sprintf(format, args...))
 	}
 }
 
-// Tell adds what there is to be told, "" for nothing.
-func (p *Parts) Tell(text string) { p.Add(text != "", "%s", text) }
+// AddText adds a text that is not "".
+func (p *Parts) AddText(text string) { p.Add(text != "", "%s", text) }

@@ -11,7 +11,7 @@ import (
 func TestExactly(t *testing.T) {
 	two := kit.Exactly[int]("count", 2, "monument", "2 are wanted")
 	for n, want := range []string{"0 monuments named; 2 are wanted", "1 monument named; 2 are wanted"} {
-		if got := two.Why(nil, referee.Statement{Items: make([]referee.Item, n)}, nil); got != want {
+		if got := two.Why(nil, referee.Move{Items: make([]referee.Item, n)}, nil); got != want {
 			t.Error(got)
 		}
 	}

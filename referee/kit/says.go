@@ -6,18 +6,18 @@ import (
 	"magistrate/referee"
 )
 
-// Says is a Rule's Why that is always the same; {who} stands for who says the
-// statement, {what} for the first thing that it names.
-func Says[T any](text string) func(*T, referee.Statement, *referee.Lexicon) string {
+// FixedReason returns a Rule's Why with fixed words: {who} is replaced with the player who makes
+// the move, {what} with the first thing that it names.
+func FixedReason[T any](text string) func(*T, referee.Move, *referee.Lexicon) string {
 	names := strings.Contains(text, "{what}")
-	return func(_ *T, s referee.Statement, x *referee.Lexicon) string {
-		said := text
+	return func(_ *T, s referee.Move, x *referee.Lexicon) string {
+		words := text
 		if names {
-			said = strings.ReplaceAll(said, "{what}", x.Item(s.Items[0]))
+			words = strings.ReplaceAll(words, "{what}", x.Item(s.Items[0]))
 		}
 		if s.By < 0 {
-			return said
+			return words
 		}
-		return strings.ReplaceAll(said, "{who}", x.Players[s.By])
+		return strings.ReplaceAll(words, "{who}", x.Players[s.By])
 	}
 }

@@ -27,12 +27,12 @@ func TestSeats(t *testing.T) {
 }
 
 // One pile is told of, or several.
-func TestStillToTell(t *testing.T) {
+func TestExpectPiles(t *testing.T) {
 	for want, who := range map[string][]string{
-		"still to be told is what lies in the Ally pile of Brit (Brit: GASO, …)":           {"Brit"},
-		"still to be told is what lies in the Ally piles of Anna and Brit (Anna: GASO, …)": {"Anna", "Brit"},
+		"enter the Ally pile of Brit (e.g. Brit: GASO, …)":           {"Brit"},
+		"enter the Ally piles of Anna and Brit (e.g. Anna: GASO, …)": {"Anna", "Brit"},
 	} {
-		if got := kit.StillToTell(who, "Ally pile", "GASO, …"); got != want {
+		if got := kit.ExpectPiles(who, "Ally pile", "GASO, …"); got != want {
 			t.Error(got)
 		}
 	}

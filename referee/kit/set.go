@@ -2,17 +2,17 @@ package kit
 
 import "math/bits"
 
-// A Set is a set of what has numbers below 64: cards of a suit, spaces. What two have in
-// common, or both, is told by & and |.
+// A Set is a set of numbers below 64, such as the cards of a suit or spaces. & and |
+// combine two sets.
 type Set[K ~int | ~int8 | ~int32] uint64
 
-// Has tells whether one is in the set.
+// Has reports whether k is in the set.
 func (s Set[K]) Has(k K) bool { return s>>k&1 == 1 }
 
-// Len counts them.
+// Len returns the size of the set.
 func (s Set[K]) Len() int { return bits.OnesCount64(uint64(s)) }
 
-// All calls yield for each, the lowest first.
+// All yields each element in ascending order.
 func (s Set[K]) All(yield func(K) bool) {
 	for ; s != 0; s &= s - 1 {
 		if !yield(K(bits.TrailingZeros64(uint64(s)))) {
@@ -21,7 +21,7 @@ func (s Set[K]) All(yield func(K) bool) {
 	}
 }
 
-// Each lists what something is of each.
+// Each returns of(k) for each element k.
 func (s Set[K]) Each(of func(K) string) []string {
 	all := make([]string, 0, s.Len())
 	for k := range s.All {

@@ -9,8 +9,8 @@ import (
 	"magistrate/referee/spelling"
 )
 
-// Columns parts a line of a cards.txt at "|", blanks trimmed; nil for an empty
-// line or a comment.
+// Columns splits a line of a cards.txt at "|" and trims blanks. It returns nil for an
+// empty line or a comment.
 func Columns(line string) []string {
 	if line == "" || line[0] == '#' {
 		return nil
@@ -22,8 +22,8 @@ func Columns(line string) []string {
 	return col
 }
 
-// Number reads a number of a cards.txt, which is the program's own text: a fault of it
-// is a fault of the program.
+// Number parses a number in a cards.txt. It panics on a fault, since the file is part of
+// the program.
 func Number(text string) int {
 	n, err := strconv.Atoi(text)
 	if err != nil {
@@ -32,12 +32,13 @@ func Number(text string) int {
 	return n
 }
 
-// Names are those of families.
+// Names returns the names of tags.
 func Names(tags []referee.Tag) []string {
 	return spelling.Texts(tags, func(tag referee.Tag) string { return tag.Name })
 }
 
-// Rows walks over the lines of a cards.txt that say something, with their columns.
+// Rows iterates over the lines of a cards.txt and their columns, without empty lines and
+// comments.
 func Rows(text string) iter.Seq2[string, []string] {
 	return func(yield func(string, []string) bool) {
 		for line := range strings.SplitSeq(text, "\n") {

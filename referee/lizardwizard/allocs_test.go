@@ -20,28 +20,28 @@ func played(tb testing.TB, players int, seed uint64) (g refereetest.Known[Table]
 	board := s.Position().Fork()
 	g = refereetest.Known[Table]{Rules: rules(), Start: *tableOf(board)}
 	for n := 0; !board.Over() && n < 4000; n++ {
-		offers := board.Offers(true)
+		offers := board.LegalMoves(true)
 		o := offers[p.IntN(len(offers))]
 		if o.Open() {
 			p.t = tableOf(board)
-			o.Statement = p.fill(o)
+			o.Move = p.fill(o)
 		}
-		if !board.Play(referee.Plain, "", o.Statement).Applied {
-			tb.Fatalf("%s is refused", s.Lexicon.Text(o.Statement))
+		if !referee.Play(board, referee.Plain, "", o.Move).Applied {
+			tb.Fatalf("%s is refused", s.Lexicon.Text(o.Move))
 		}
-		g.Said = append(g.Said, o.Statement)
+		g.Said = append(g.Said, o.Move)
 	}
 	return g, board.Over()
 }
 
-// A statement that the rules allow allocates nothing, a refused one next to
+// A move that the rules allow allocates nothing, a refused one next to
 // nothing.
 func TestAllocations(t *testing.T) {
 	g, over := played(t, 3, 1)
 	if !over {
 		t.Fatalf("the game does not end in %d statements", len(g.Said))
 	}
-	g.Frugal(t, 1800)
+	g.Frugal(t, 2600)
 	s := staged(t, nil, verto)
 	for _, text := range []string{"Ada: cast Verto giving Sorcery Wizard taking Sorcery Wizard from Bo", "Bo: gather 3 Horn raising nothing plus Eye", "Bo: convert 2 Horn, Sulphur", "Ada: research Augere",
 		"Bo: build Alchemy Tower 2 paying 2 Foxglove", "Bo: summon Alchemy Familiar 15 to score", "Ada: claim 5 Wizards", "Ada: discard Horn", "offer Augere", "Bo: counts 3 mana", "Ada: draw Item"} {
@@ -67,7 +67,7 @@ func BenchmarkOffers(b *testing.B) {
 	p := rules().Open(referee.NewLexicon(rules().Language, []string{"Ada", "Bo", "Cy", "Di", "Ed"}), table)
 	b.ReportAllocs()
 	for b.Loop() {
-		p.Offers(false)
+		p.LegalMoves(false)
 	}
 }
 

@@ -11,10 +11,7 @@ import (
 	"magistrate/referee/spelling"
 )
 
-// What the console draws: tracks, offers and tiles in the middle, and what lies
-// before each player.
-
-// schoolTags and reagentTags tell families by letter, sign and colour.
+// schoolTags and reagentTags are how schools and reagents look.
 var schoolTags = [schools]referee.Tag{
 	{Name: "Conjuring", Letter: "CO", Sign: "✦", Hue: "purple"},
 	{Name: "Sorcery", Letter: "SO", Sign: "▲", Hue: "red"},
@@ -35,9 +32,9 @@ var reagentTags = [reagents]referee.Tag{
 	{Name: "Eye of Newt", Letter: "EY", Sign: "◉", Hue: "green"},
 }
 
-// short writes tokens by letters: "2HO FO".
-func (b bag) short() string {
-	return b.each(func(r int, n int32) string {
+// short returns tokens by letter: "2HO FO".
+func (g goods) short() string {
+	return g.join(func(r int, n int32) string {
 		if n == 1 {
 			return reagentTags[r].Letter
 		}
@@ -45,10 +42,10 @@ func (b bag) short() string {
 	})
 }
 
-// each writes reagents one by one, "none" where there are none.
-func (b bag) each(one func(r int, n int32) string) string {
+// join joins a text for each kind of reagent; it returns "none" without any.
+func (g goods) join(one func(r int, n int32) string) string {
 	var parts []string
-	for r, n := range b {
+	for r, n := range g[:reagents] {
 		if n > 0 {
 			parts = append(parts, one(r, n))
 		}
@@ -56,21 +53,21 @@ func (b bag) each(one func(r int, n int32) string) string {
 	return cmp.Or(strings.Join(parts, " "), "none")
 }
 
-// cell is a card lying face up.
+// cell returns a face-up card.
 func (t *Table) cell(ref int32, x *lexicon) referee.Cell {
 	one := referee.Cell{Label: x.Word(referee.Card, ref), Code: x.Code(referee.Card, ref)}
-	if s, known := t.family(ref); known {
+	if s, known := t.schoolOfWord(ref); known {
 		one.Tags = []referee.Tag{schoolTags[s]}
 	}
-	if groupOf(ref) == wizardDeck && t.icon[ref] > 0 {
-		one.Note = reagentTags[t.icon[ref]-1].Letter
+	if icon, known := t.listOf(t.card(ref)); known && deckOfWord(ref) == wizardDeck {
+		one.Note = icon.short()
 	}
 	return one
 }
 
-// actor is who would do an action now.
+// actor returns the player who would take an action now.
 func (t *Table) actor() int8 {
-	if next := t.next(t.turn); t.opens(next) && !t.owes() {
+	if next := t.next(t.turn); t.canBeginTurn(next) && !t.owes() {
 		return next
 	}
 	return t.turn
@@ -91,8 +88,12 @@ func areas(t *Table, x *lexicon) []referee.Area {
 		return nil
 	}
 	out := []referee.Area{tracks}
-	for g := range offered {
-		out = append(out, t.offerArea(g, x))
+	if t.isLight() {
+		out = append(out, t.leftArea(x))
+	} else {
+		for g := range offered {
+			out = append(out, t.offerArea(g, x))
+		}
 	}
 	laid := referee.Area{Title: "Achievements"}
 	for i, tile := range t.tile {
@@ -102,37 +103,54 @@ func areas(t *Table, x *lexicon) []referee.Area {
 		one := referee.Cell{Label: x.Word(Tile, int32(tile)-1), Code: x.Code(Tile, int32(tile)-1)}
 		if by := t.tileBy[i]; by != nobody {
 			one.State, one.Note = referee.Settled, x.Players[by]
-		} else if t.inPlay() {
-			one.Say = fmt.Sprintf("%s: claim %s", x.Players[t.turn], one.Label)
+		} else if t.inPlay() && t.mayClaimTile(t.turn, int32(tile)-1, x) {
+			one.Command = fmt.Sprintf("%s: claim %s", x.Players[t.turn], one.Label)
 		}
 		laid.Cells = append(laid.Cells, one)
 	}
 	return append(out, laid)
 }
 
-// offerArea is one of the four offers, with what is known of each card and what
-// it costs who would act now.
+// offerArea returns an offer, with what is known of each card and its cost for the actor.
 func (t *Table) offerArea(g deck, x *lexicon) referee.Area {
-	a := referee.Area{Title: fmt.Sprintf("%ss (%d in the deck)", deckNames[g], t.deck[g])}
-	lacks, lying := t.lacks(g), t.lying(g)
-	for _, ref := range lying[:t.capacity(g)] {
-		one := referee.Cell{State: referee.Vacant}
-		switch {
-		case ref != noWord:
-			one = t.cell(ref, x)
-			one.Note = strings.TrimSpace(one.Note + " " + t.costWords(g, ref))
-			one.Say = t.sayFor(g, one.Label, x)
-		case lacks > 0:
-			lacks--
-			one.Label = "turn one up"
+	a := referee.Area{Title: fmt.Sprintf("%ss (%d in the deck)", deckNames[g], t.deck[g]), Places: int(t.capacity(g))}
+	for ref := range t.onOffer(g) {
+		one := t.cell(ref, x)
+		one.Note = strings.TrimSpace(one.Note + " " + t.costWords(g, ref))
+		one.Command = t.entryFor(g, one.Label, x)
+		a.Cells = append(a.Cells, one)
+	}
+	for range t.offerGap(g) {
+		a.Cells = append(a.Cells, referee.Cell{State: referee.Vacant, Label: "turn one up"})
+	}
+	return a
+}
+
+// numberWords returns the number of a Tower or Familiar in words.
+func numberWords(g deck, tier int) string {
+	if g == towerDeck {
+		return "of " + spelling.Count(tier+1, "reagent")
+	}
+	return fmt.Sprintf("for %d Mana", 5*(tier+1))
+}
+
+// leftArea returns how many cards of each kind nobody has taken in a light game, and which
+// number should be on offer.
+func (t *Table) leftArea(x *lexicon) referee.Area {
+	a := referee.Area{Title: "Cards left, with those on offer"}
+	for g := range offered {
+		one := referee.Cell{Label: deckNames[g] + "s", Note: strconv.Itoa(int(t.deck[g])), Command: strings.TrimSpace(t.entryFor(g, "", x))}
+		if !t.unordered[g] && t.deck[g] > 0 {
+			one.Note += ", now " + numberWords(g, t.topTier(g, 0))
 		}
 		a.Cells = append(a.Cells, one)
 	}
 	return a
 }
 
-// costWords is what a card on offer costs who would act now, and what it does, as far
-// as it is known. A word or a dash parts every number from that in a card's name.
+// costWords returns the cost of a card on offer for the actor, and what the card does,
+// as far as known. A word or a dash separates every number from the one in a card's
+// name.
 func (t *Table) costWords(g deck, ref int32) string {
 	p := t.actor()
 	list, told := t.listOf(t.card(ref))
@@ -141,21 +159,21 @@ func (t *Table) costWords(g deck, ref int32) string {
 	case towerDeck:
 		c := t.towerPrice(p, ref)
 		parts.Add(told, "costs %s", list.short())
-		if off := list.total() - c.tokens; off > 0 {
+		if off := list.total() - c.tokens; told && off > 0 {
 			parts[0] += fmt.Sprintf(" less %d", off)
 		}
 		parts.Add(c.coined && told, "or %d gold", c.coins)
 		parts.Add(c.coined && !told, "costs %d gold", c.coins)
 		return strings.Join(parts, " ")
 	case familiarDeck:
-		parts.Add(true, "costs %d mana", t.wage(p, ref))
+		parts.Add(true, "costs %d mana", t.summonCost(p, ref))
 		parts.Add(told, "brings %s", list.short())
 	case spellDeck:
-		_, known := t.priceOf(t.card(ref)).coins()
-		parts.Add(known || t.house.Has(flatFive), "%d mana", t.fee(ref))
+		fee, assumed := t.fee(ref)
+		parts.Add(!assumed, "%d mana", fee)
 		parts.Add(told, "cast %s", list.short())
 		if s := listed(ref); s != nil {
-			parts.Tell(t.says(s))
+			parts.AddText(t.effectText(s))
 		}
 		if parts != nil {
 			parts[0] = "– " + parts[0]
@@ -164,35 +182,31 @@ func (t *Table) costWords(g deck, ref int32) string {
 	return strings.Join(parts, ", ")
 }
 
-// sayFor is the statement that choosing a card on offer begins.
-func (t *Table) sayFor(g deck, name string, x *lexicon) string {
+// entryFor returns the move that choosing a card on offer begins.
+func (t *Table) entryFor(g deck, name string, x *lexicon) string {
 	p, ph := t.actor(), t.phase()
 	switch {
 	case ph == taking && g == spellDeck:
 		return fmt.Sprintf("%s: take %s", x.Players[t.turn], name)
-	case ph != acting && ph != tail:
+	case ph != acting && ph != tail, p == t.turn && t.actions == 0:
 		return ""
 	}
 	return fmt.Sprintf("%s: %s %s", x.Players[p], [...]string{"duel", "build", "summon", "research"}[g], name)
 }
 
-// seatView is what lies before one player.
+// seatView returns the cards and goods of one player.
 func seatView(t *Table, x *lexicon, p int8, see referee.Sight) referee.Seat {
 	s := &t.seat[p]
 	var v referee.Seat
-	switch t.phase() {
-	case acting, delving, taking:
-		v.Next = !t.lastTurn() && p == t.next(t.turn)
-	}
 	fact := func(yes bool, name, value, short string) {
 		if yes {
 			v.Facts = append(v.Facts, referee.Label{Name: name, Value: value, Short: strings.TrimSpace(short), Decides: name == "owes"})
 		}
 	}
 	if !t.tally {
-		tokens, limit, has := s.reagents.total(), t.limit(p), t.shortCards(p)
-		fact(true, "reagents", fmt.Sprintf("%s (%d of %d)", s.reagents.short(), tokens, limit), fmt.Sprintf("%s (%d/%d)", s.reagents.short(), tokens, limit))
-		fact(has != "", "has", t.longCards(p), has)
+		tokens, limit, has := s.total(), t.limit(p), t.shortCards(p)
+		fact(true, "reagents", fmt.Sprintf("%s (%d of %d)", s.short(), tokens, limit), fmt.Sprintf("%s (%d/%d)", s.short(), tokens, limit))
+		fact(has != "", "has", spelling.Count(t.wizardsOf(p), "Wizard")+", "+spelling.Count(t.towersOf(p), "Tower")+", "+spelling.Count(t.owned(p, spellDeck, 1<<active), "active spell"), has)
 		waiting, spent, familiars := t.owned(p, spellDeck, 1<<uncast), t.owned(p, spellDeck, 1<<used), t.familiarsOf(p)
 		var down kit.Parts
 		down.Add(waiting > 0, "%s down", spelling.Count(waiting, "spell"))
@@ -200,15 +214,14 @@ func seatView(t *Table, x *lexicon, p int8, see referee.Sight) referee.Seat {
 		down.Add(familiars > 0, "%d fam.", familiars)
 		fact(down != nil, "face down", fmt.Sprintf("%d uncast, %d used, %s", waiting, spent, spelling.Count(familiars, "Familiar")), strings.Join(down, " "))
 		fact(s.hand != startHand, "hand", strconv.Itoa(int(s.hand)), "")
-	}
-	if t.tally {
+	} else {
 		fact(s.tiles > 0, "tiles", strconv.Itoa(int(s.tiles)), fmt.Sprintf("◎%d", s.tiles))
-		fact(s.gold > 0, "gold", strconv.Itoa(int(s.gold)), fmt.Sprintf("%d gold", s.gold))
-		fact(s.mana > 0, "mana", strconv.Itoa(int(s.mana)), fmt.Sprintf("%d mana", s.mana))
+		fact(s.goods[gold] > 0, "gold", strconv.Itoa(int(s.goods[gold])), fmt.Sprintf("%d gold", s.goods[gold]))
+		fact(s.goods[mana] > 0, "mana", strconv.Itoa(int(s.goods[mana])), fmt.Sprintf("%d mana", s.goods[mana]))
 	}
 	fact(s.items > 0, "items", strconv.Itoa(int(s.items)), fmt.Sprintf("I%d", s.items))
 	fact(s.undead > 0, "undead", strconv.Itoa(int(s.undead)), fmt.Sprintf("U%d", s.undead))
-	fact(s.barred, "barred", "from the Dungeon", "barred")
+	fact(t.barred.Has(p), "barred", "from the Dungeon", "barred")
 	n := t.excess(p)
 	fact(n > 0, "owes", fmt.Sprintf("%d to discard", n), fmt.Sprintf("discards %d", n))
 	won := t.tileNames(p, x)
@@ -219,10 +232,10 @@ func seatView(t *Table, x *lexicon, p int8, see referee.Sight) referee.Seat {
 		fact(in && bids, "duel", fmt.Sprintf("bids %d", t.duel.bid), fmt.Sprintf("bid %d", t.duel.bid))
 		fact(in && !bids, "duel", "in", "in")
 	}
-	for ref := range t.before(p, upright) {
+	for ref := range t.wordsOf(p, openZones) {
 		v.Cells = append(v.Cells, t.cell(ref, x))
 	}
-	for lot, all := range t.plain[p] { // said in a tally, without numbers and names
+	for lot, all := range t.plain[p] { // entered in a tally, without numbers and names
 		for school, n := range all {
 			if n > 0 {
 				v.Cells = append(v.Cells, referee.Cell{Label: x.Item(item{Kind: Lot, Ref: int32(lot*schools + school), Count: int16(n)}), Tags: schoolTags[school : school+1]})
@@ -239,49 +252,44 @@ func seatView(t *Table, x *lexicon, p int8, see referee.Sight) referee.Seat {
 		}
 	}
 	if bool(see.Reveal) && !t.tally {
-		v.Shown = append(v.Shown, referee.Cell{Label: "Mana", Note: strconv.Itoa(int(s.mana))}, referee.Cell{Label: "Gold", Note: strconv.Itoa(int(s.gold))})
+		v.Shown = append(v.Shown, referee.Cell{Label: "Mana", Note: strconv.Itoa(int(s.goods[mana]))}, referee.Cell{Label: "Gold", Note: strconv.Itoa(int(s.goods[gold]))})
 	}
 	return v
 }
 
-// longCards counts what lies face up before a player.
-func (t *Table) longCards(p int8) string {
-	return spelling.Count(t.wizardsOf(p), "Wizard") + ", " + spelling.Count(t.towersOf(p), "Tower") + ", " + spelling.Count(t.owned(p, spellDeck, 1<<active), "active spell")
-}
-
-// shortCards tells what lies face up before a player by signs: Wizards, Towers
-// with their numbers, active spells by the beginnings of their codes.
+// shortCards returns the face-up cards of a player by signs: Wizards, Towers with their
+// numbers, active spells by the beginnings of their codes.
 func (t *Table) shortCards(p int8) string {
-	wizards, towers, spells := "", "", ""
-	for ref := range t.before(p, upright) {
-		school, _ := t.family(ref)
+	var signs [3]string
+	for ref := range t.wordsOf(p, openZones) {
+		school, _ := t.schoolOfWord(ref)
 		switch spell := listed(ref); {
-		case t.isWizard(ref):
-			wizards += schoolTags[school].Sign
-		case groupOf(ref) == towerDeck:
-			towers += schoolTags[school].Sign + strconv.Itoa(int(number(baseOf(ref))))
+		case t.hasCard(p, ref, 1<<wizards):
+			signs[0] += schoolTags[school].Sign
+		case deckOfWord(ref) == towerDeck:
+			signs[1] += schoolTags[school].Sign + strconv.Itoa(int(number(baseOf(ref))))
 		case spell != nil:
-			spells += " " + spell.code[:4]
+			signs[2] += " " + spell.code[:4]
 		default:
-			spells += " spell"
+			signs[2] += " spell"
 		}
 	}
-	if wizards != "" {
-		wizards = "W" + wizards
+	if signs[0] != "" {
+		signs[0] = "W" + signs[0]
 	}
-	if towers != "" {
-		towers = " T" + towers
+	if signs[1] != "" {
+		signs[1] = " T" + signs[1]
 	}
-	return strings.TrimSpace(wizards+towers) + spells
+	return strings.TrimSpace(signs[0]+signs[1]) + signs[2]
 }
 
-// notes are reminders.
+// notes returns reminders.
 func notes(t *Table, x *lexicon) (out kit.Parts) {
 	if !t.inPlay() {
 		return nil
 	}
 	out.Add(t.last, "Last round: %s has the last turn", x.Players[t.players-1])
-	out.Tell(t.debts(x))
+	out.AddText(t.debts(x))
 	switch t.phase() {
 	case dueling:
 		bid := "no bid yet"
@@ -294,13 +302,13 @@ func notes(t *Table, x *lexicon) (out kit.Parts) {
 		if names := t.expeditionDrawn(x); len(names) > 0 {
 			drawn = strings.Join(names, ", ")
 		}
-		out.Add(true, "Expedition: %d of %d hits; %s; %d in the Dungeon deck", t.dungeon.hits, t.bears(t.turn), drawn, t.deck[dungeonDeck])
+		out.Add(true, "Expedition: %d of %d hits; %s; %d in the Dungeon deck", t.dungeon.hits, t.hitLimit(t.turn), drawn, t.deck[dungeonDeck])
 	}
-	out.Add(t.actions > 1 || t.actions == 1 && t.acted, "%s has %s open", x.Players[t.turn], spelling.Count(int(t.actions), "action"))
+	out.Add(t.actions > 1 || t.actions == 1 && t.acted, "%s has %s left", x.Players[t.turn], spelling.Count(int(t.actions), "action"))
 	return out
 }
 
-// recall is what the table still sees of a round when it is over.
+// recall returns what will still be visible of a round after it.
 func recall(t *Table, x *lexicon) (out kit.Parts) {
 	for p := range t.players {
 		var has kit.Parts

@@ -6,50 +6,55 @@ import (
 
 	"magistrate/referee"
 	"magistrate/referee/kit"
+	"magistrate/referee/law"
+	"magistrate/referee/spelling"
 )
 
 // Research, Towers, Familiars, and the spell that New Research gives (Research
 // Spell; Create a Tower; Summon a Familiar).
 
-// onOfferRule is the rule `offer` for the cards of a deck.
-func onOfferRule(g deck) rule {
-	return rule{
-		ID: "offer", Absent: true, First: true,
-		Refuses: func(t *Table, s statement) bool {
-			return groupOf(s.Items[0].Ref) != g || !t.offered(s.Items[0].Ref)
-		},
-		Why: says("the {what} is not on that offer"),
+// offered reports whether a card is on offer.
+func (t *Table) offered(ref int32) bool { return t.hasCard(0, ref, 1<<onOffer) }
+
+var spellFace = faceRule(func(t *Table, s move) missing { return t.schoolMissing(s.Items[0].Ref) })
+
+// fee returns the cost of researching a spell, and whether the usual price is assumed for an
+// unknown one.
+func (t *Table) fee(ref int32) (n int32, assumed bool) {
+	n, told := t.price[t.card(ref)].coins()
+	if !told || t.house.Has(flatFive) {
+		return startSpellFee, !t.house.Has(flatFive)
 	}
+	return n, false
 }
 
-// offered tells whether a card is on offer.
-func (t *Table) offered(ref int32) bool {
-	if groupOf(ref) == wizardDeck {
-		return t.wizards[ref] > 0
+// researchFee returns the Mana that a research takes: what it says is paid, or the fee.
+func (t *Table) researchFee(s move) int32 {
+	if paid := goodsOf(s.Clause(1))[mana]; paid > 0 {
+		return paid
 	}
-	return t.lies(ref).zone() == onOffer
+	n, _ := t.fee(s.Items[0].Ref)
+	return n
 }
 
-var spellFace = faceRule(func(t *Table, s statement) missing { return t.schoolMissing(s.Items[0].Ref) })
-
-// fee is what researching a spell costs.
-func (t *Table) fee(ref int32) int32 {
-	if n, known := t.priceOf(t.card(ref)).coins(); known && !t.house.Has(flatFive) {
-		return n
-	}
-	return startSpellFee
+// researchPaid refuses another payment than the fee, where that is known.
+var researchPaid = rule{
+	ID: "price",
+	Refuses: func(t *Table, s move) bool {
+		n, assumed := t.fee(s.Items[0].Ref)
+		return !assumed && t.researchFee(s) != n
+	},
+	Why: func(t *Table, s move, x *lexicon) string {
+		n, _ := t.fee(s.Items[0].Ref)
+		return fmt.Sprintf("%s costs %d mana, not %d%s", x.Word(referee.Card, s.Items[0].Ref), n, t.researchFee(s), t.house.RuledNote(flatFive))
+	},
 }
 
-// assumed tells whether researching a spell takes the usual price for its own, as nobody
-// has told that.
-func (t *Table) assumed(ref int32) bool {
-	_, known := t.priceOf(t.card(ref)).coins()
-	return !known && !t.house.Has(flatFive)
-}
-
-// usualPrice asks for the price of a spell that is assumed.
-func usualPrice(t *Table, s statement, x *lexicon) *referee.Lack {
-	if !s.Begun() || !t.assumed(s.Items[0].Ref) {
+// assumedPrice returns the question for a spell's assumed price.
+func assumedPrice(t *Table, s move, x *lexicon) *referee.Lack {
+	if !s.HasObject() || len(s.Clause(1)) > 0 {
+		return nil
+	} else if _, assumed := t.fee(s.Items[0].Ref); !assumed {
 		return nil
 	}
 	lack := missing{s.Items[0].Ref, partMana}.lack(x)
@@ -57,173 +62,185 @@ func usualPrice(t *Table, s statement, x *lexicon) *referee.Lack {
 	return &lack
 }
 
-var researchMana = affords("mana", func(t *Table, s statement) int32 { return t.fee(s.Items[0].Ref) })
+var researchMana = affordRule("mana", (*Table).researchFee)
 
-func doResearch(t *Table, s statement) {
+func doResearch(t *Table, s move) {
 	t.act(s.By)
-	ref := s.Items[0].Ref
-	t.seat[s.By].mana -= t.fee(ref)
-	c := t.card(ref)
-	if t.assumed(ref) {
-		t.price[pricePlace(c)].setCoins(startSpellFee)
+	fee := t.researchFee(s)
+	_, assumed := t.fee(s.Items[0].Ref)
+	c := t.bind(s.Items[0].Ref)
+	if t.seat[s.By].goods[mana] -= fee; assumed {
+		t.price[c].setCoins(fee)
 	}
 	t.put(c, uncast, s.By)
 	t.where[c] |= fresh
-	t.triggers()
 }
 
-func doTake(t *Table, s statement) {
-	c := t.card(s.Items[0].Ref)
+func doTake(t *Table, s move) {
+	c := t.bind(s.Items[0].Ref)
 	t.put(c, uncast, s.By)
 	if !t.house.Has(noFreeCast) {
 		t.where[c] |= fresh
 	}
 	t.taking = false
-	t.triggers()
 }
 
-// A towerPrice is what a Tower costs a player: so many of its reagents, or Gold.
+// A towerPrice is the cost of a Tower for one player: a number of its reagents, or Gold.
 type towerPrice struct {
-	list          bag
+	list          goods
 	tokens, coins int32
 
-	listed, coined bool // which half was said
+	listed, coined bool // which half was entered
+	light          bool // a half that was not entered is whatever is paid
+	isFree         bool // either half comes to nothing, or may
 }
 
 func (t *Table) towerPrice(p int8, ref int32) (c towerPrice) {
 	c.list, c.listed = t.listOf(t.card(ref))
-	c.coins, c.coined = t.priceOf(t.card(ref)).coins()
-	c.tokens = max(0, c.list.total()-aedificateAgentibus.n()*t.count(p, aedificateAgentibus))
-	c.coins = max(0, c.coins-insumptuosus.n()*t.count(p, insumptuosus))
+	c.coins, c.coined = t.price[t.card(ref)].coins()
+	c.tokens, c.light = c.list.total(), t.isLight()
+	if c.light && !c.listed {
+		c.list, c.tokens = goods{tokens, tokens, tokens, tokens, tokens, tokens, tokens}, number(baseOf(ref))
+	}
+	off := insumptuosus.n() * t.activeCopies(p, insumptuosus)
+	c.tokens = max(0, c.tokens-aedificateAgentibus.n()*t.activeCopies(p, aedificateAgentibus))
+	c.coins = max(0, c.coins-off)
+	c.isFree = (c.listed || c.light) && c.tokens == 0 || c.coined && c.coins == 0 || c.takesAnyGold() && off > 0
 	return c
 }
 
-// free tells whether one half comes to nothing.
-func (c *towerPrice) free() bool { return c.listed && c.tokens == 0 || c.coined && c.coins == 0 }
+// takesAnyGold reports whether the Gold that the Tower costs is whatever is paid.
+func (c *towerPrice) takesAnyGold() bool { return c.light && !c.coined }
 
-// buys is the Tower that a statement buys with what is paid for it, by an action or by
-// Skry Turrim.
-func (t *Table) buys(s statement) (ref int32, pay goods, tower bool) {
-	if s.Verb == vBuild {
-		return s.Items[0].Ref, goodsOf(s.Clause(1)), true
-	}
-	if target, _ := t.targeted(s); target != nil && baseOf(s.Items[0].Ref) == skryTurrim {
-		return target.Ref, goodsOf(s.Clause(payingClause)), true
-	}
-	return 0, pay, false
+// exceeds reports whether the payment is too much, or no part of the price.
+func (c *towerPrice) exceeds(pay goods) bool {
+	return pay[gold] > c.coins && !c.takesAnyGold() || !pay.within(c.list) || pay.total() > c.tokens || pay[gold] > 0 && pay.reagents() != (goods{})
 }
 
-// priceMissing finds the half of a Tower's price that decides a payment: the
-// one that is paid; both where nothing is, unless one comes to nothing.
-func (t *Table) priceMissing(s statement) missing {
-	ref, pay, tower := t.buys(s)
-	c, wood, brass := t.towerPrice(s.By, ref), pay.reagents != (bag{}), pay.gold > 0
+// isPaidBy reports whether the payment is exactly the price.
+func (c *towerPrice) isPaidBy(pay goods) bool {
 	switch {
-	case !tower || groupOf(ref) != towerDeck, wood && brass, !wood && !brass && c.free():
-	case !brass && !c.listed:
-		return missing{ref, partTower}
-	case !wood && !c.coined:
-		return missing{ref, partGold}
+	case pay == (goods{}):
+		return c.isFree
+	case pay[gold] > 0:
+		return (pay[gold] == c.coins || c.takesAnyGold()) && !c.exceeds(pay)
+	}
+	return pay.total() == c.tokens && !c.exceeds(pay)
+}
+
+// A purchase is a Tower bought by an action or by Skry Turrim.
+type purchase struct {
+	ref     int32
+	pay     goods
+	price   towerPrice
+	isTower bool
+}
+
+func (t *Table) purchaseIn(s move) (b purchase) {
+	if s.Verb == verbBuild {
+		b = purchase{ref: s.Items[0].Ref, pay: goodsOf(s.Clause(1)), isTower: true}
+	} else if target, _ := t.targetOf(s); target != nil && baseOf(s.Items[0].Ref) == skryTurrim {
+		b = purchase{ref: target.Ref, pay: goodsOf(s.Clause(payingClause)), isTower: true}
+	}
+	if b.isTower {
+		b.price = t.towerPrice(s.By, b.ref)
+	}
+	return b
+}
+
+// priceMissing returns the unknown half of a Tower's price on which the payment depends:
+// the half that is paid. If nothing is paid, it returns either, unless one is known to
+// be nothing. In a light game it depends on neither.
+func (t *Table) priceMissing(s move) missing {
+	b := t.purchaseIn(s)
+	wood, brass := b.pay.reagents() != (goods{}), b.pay[gold] > 0
+	switch {
+	case !b.isTower || deckOfWord(b.ref) != towerDeck, t.isLight(), wood && brass, !wood && !brass && b.price.isFree:
+	case !brass && !b.price.listed:
+		return missing{b.ref, partTower}
+	case !wood && !b.price.coined:
+		return missing{b.ref, partGold}
 	}
 	return missing{}
 }
 
 var buildFace = faceRule((*Table).priceMissing)
 
-// towerPaid: reagents or Gold, just so much as the Tower costs who buys it.
-var towerPaid = rule{
-	ID: "price", Length: true,
-	Beyond: func(t *Table, s statement) bool {
-		ref, pay, tower := t.buys(s)
-		c := t.towerPrice(s.By, ref)
-		switch {
-		case !tower:
-			return false
-		case s.Items[len(s.Items)-1].Kind == referee.Nothing:
-			return !c.free()
+// towerPaid requires exactly the reagents or the Gold that the Tower costs its buyer.
+var towerPaid = kit.RuleOn(rule{
+	ID: "price", Looks: law.Length,
+	Rare: rare{TooLong: func(t *Table, s move) bool {
+		b := t.purchaseIn(s)
+		if s.Items[len(s.Items)-1].Kind == referee.Nothing {
+			return b.isTower && !b.price.isFree
 		}
-		return pay.gold > c.coins || !pay.reagents.within(c.list) || pay.reagents.total() > c.tokens || pay.gold > 0 && pay.reagents != (bag{})
-	},
-	Refuses: func(t *Table, s statement) bool {
-		ref, pay, tower := t.buys(s)
-		if !tower {
-			return false
-		}
-		c, wood, brass := t.towerPrice(s.By, ref), pay.reagents != (bag{}), pay.gold > 0
-		switch {
-		case wood && brass:
-			return true
-		case wood:
-			return !pay.reagents.within(c.list) || pay.reagents.total() != c.tokens
-		case brass:
-			return pay.gold != c.coins
-		}
-		return !c.free()
-	},
-	Why: func(t *Table, s statement, x *lexicon) string {
-		ref, pay, _ := t.buys(s)
-		c := t.towerPrice(s.By, ref)
-		if !c.listed && !c.coined {
-			return "a Tower costs reagents or gold, not both: " + pay.words()
+		return b.isTower && b.price.exceeds(b.pay)
+	}},
+}, (*Table).purchaseIn,
+	func(_ *Table, b purchase) bool { return b.isTower && !b.price.isPaidBy(b.pay) },
+	func(_ *Table, b purchase, x *lexicon) string {
+		c := &b.price
+		if !c.listed && !c.coined && !c.light {
+			return "a Tower costs reagents or gold, not both: " + b.pay.words()
 		}
 		var costs kit.Parts
 		costs.Add(c.listed, "%s", c.list.words())
-		if off := c.list.total() - c.tokens; off > 0 {
+		costs.Add(c.light && !c.listed, "%s", spelling.Count(c.tokens, "reagent"))
+		if off := c.list.total() - c.tokens; off > 0 && c.listed {
 			costs[0] += fmt.Sprintf(", %d off", off)
 		}
 		costs.Add(c.coined, "%s", goods{gold: c.coins}.words())
-		instead := ", not " + pay.words()
+		costs.Add(c.takesAnyGold(), "gold")
+		instead := ", not " + b.pay.words()
 		switch {
-		case pay == (goods{}):
+		case b.pay == (goods{}):
 			instead = ""
-		case pay.reagents != (bag{}) && pay.gold > 0:
+		case b.pay.reagents() != (goods{}) && b.pay[gold] > 0:
 			instead = ", not both"
 		}
-		return fmt.Sprintf("the %s costs %s%s", x.Word(referee.Card, ref), strings.Join(costs, ", or "), instead)
-	},
-}
+		return fmt.Sprintf("the %s costs %s%s", x.Word(referee.Card, b.ref), strings.Join(costs, ", or "), instead)
+	})
 
-// haveRule is the rule `have`: what a statement takes of tokens is there.
-func haveRule(takes func(*Table, statement) bag) rule {
+// haveRule returns the rule have: the player has the tokens that a move takes.
+func haveRule(takes func(*Table, move) goods) rule {
 	return rule{
-		ID: "have", Sure: true,
-		Refuses: func(t *Table, s statement) bool { return !takes(t, s).within(t.seat[s.By].reagents) },
-		Why: func(t *Table, s statement, x *lexicon) string {
-			return fmt.Sprintf("that takes %s; %s has %s", takes(t, s).words(), x.Players[s.By], t.seat[s.By].reagents.held())
+		ID: "have", Rare: rare{Sure: true},
+		Refuses: func(t *Table, s move) bool { return !takes(t, s).within(t.seat[s.By].goods) },
+		Why: func(t *Table, s move, x *lexicon) string {
+			return fmt.Sprintf("that takes %s; %s has %s", takes(t, s).words(), x.Players[s.By], t.seat[s.By].orNone())
 		},
 	}
 }
 
-// tokensIn are those named in a clause.
-func tokensIn(clause uint8) func(*Table, statement) bag {
-	return func(_ *Table, s statement) bag { return bagOf(s.Clause(clause)) }
+// tokensIn returns a function for the tokens named in a clause.
+func tokensIn(clause uint8) func(*Table, move) goods {
+	return func(_ *Table, s move) goods { return reagentsOf(s.Clause(clause)) }
 }
 
-// affords is the rule `mana` or `gold`: who pays has so much. It names no secret sum.
-func affords(id string, costs func(*Table, statement) int32) rule {
+// affordRule returns the rule mana or gold: the player can pay. It names no secret amount.
+func affordRule(id string, costs func(*Table, move) int32) rule {
 	what, name := int32(mana), "Mana"
 	if id == "gold" {
 		what, name = gold, "Gold"
 	}
 	return rule{
-		ID: id, Hidden: func(t *Table, s statement) bool { return costs(t, s) > 0 },
-		Alike: func(now, was *Table, s statement) bool {
-			return costs(now, s) == costs(was, s) && *now.seat[s.By].of(what) == *was.seat[s.By].of(what)
-		},
-		Refuses: func(t *Table, s statement) bool { return costs(t, s) > *t.seat[s.By].of(what) },
-		Why:     says("{who} has less " + name + " than that"),
+		ID: id, Hidden: func(t *Table, s move) bool { return costs(t, s) > 0 },
+		Rare: rare{SameHidden: func(now, was *Table, s move) bool {
+			return costs(now, s) == costs(was, s) && now.seat[s.By].goods[what] == was.seat[s.By].goods[what]
+		}},
+		Refuses: func(t *Table, s move) bool { return costs(t, s) > t.seat[s.By].goods[what] },
+		Why:     reason("{who} has less " + name + " than that"),
 	}
 }
 
-// goldRule is affords for the Gold named in a clause.
+// goldRule returns an affordRule for the Gold named in a clause.
 func goldRule(clause uint8) rule {
-	return affords("gold", func(_ *Table, s statement) int32 { return goodsOf(s.Clause(clause)).gold })
+	return affordRule("gold", func(_ *Table, s move) int32 { return goodsOf(s.Clause(clause))[gold] })
 }
 
-func doBuild(t *Table, s statement) {
+func doBuild(t *Table, s move) {
 	t.act(s.By)
 	one := &t.seat[s.By]
 	one.goods = one.minus(goodsOf(s.Clause(1)))
-	t.put(t.card(s.Items[0].Ref), active, s.By)
-	t.triggers()
+	t.put(t.bind(s.Items[0].Ref), active, s.By)
 }

@@ -10,7 +10,6 @@ import (
 	"magistrate/referee"
 	"magistrate/referee/kit"
 	"magistrate/referee/rulebook"
-	"magistrate/referee/spelling"
 	"magistrate/scoring"
 )
 
@@ -43,7 +42,7 @@ var (
 	goodsNames   = append(reagentNames[:reagents:reagents], "gold", "mana")
 )
 
-// What a Dungeon word refers to.
+// The refs of Dungeon words.
 const (
 	goblinoid int32 = iota
 	undead
@@ -74,7 +73,7 @@ var (
 	deckWords = [decks]string{"wizards", "towers", "familiars", "spells", "dungeon", "gathering"}
 )
 
-// What a Use word refers to.
+// The refs of Use words.
 const (
 	toScore int32 = iota
 	toGather
@@ -84,10 +83,9 @@ const (
 
 var useWords = [...]string{"score", "gather", "research", "delve"}
 
-// What a Lot word refers to: a school's Towers, Familiars, Spells; then tiles.
+// The refs of Lot words: the Towers, Familiars and Spells of each school, then tiles.
 const (
-	lotTower int32 = 0
-	lotTiles       = 3 * int32(schools)
+	lotTiles = 3 * int32(schools)
 )
 
 // The tiles, in the order of their words.
@@ -103,28 +101,29 @@ const (
 	tiles         = tileMana + 1
 )
 
-// A card is a Tower, Familiar or Spell by its place on the table's lists: first
-// one of each Tower, Familiar and Spell that has a name, then second copies the
-// book knows, then those a table has beyond them. Wizards of a school are alike
-// and have no number.
-type card uint8
+// A card is an index into the card arrays of a Table: first the Wizards, those of a school
+// alike, then the first copy of each Tower, Familiar and listed Spell, then extra copies, those
+// that the book lists first, and unlisted Spells. The last are gathering cards: only reagents.
+type card uint16
 
 const (
 	numbers        = 6 // of Towers: 1 to 6
 	costs          = 5 // of Familiars: 5 to 25
 	towersEach     = 4 // of the numbers of Towers are in the box
 	known          = 51
-	firstFamiliar  = card(numbers * schools)
+	mostWizards    = 5 // of a school: four, and in a tally one that a Familiar became
+	firstTower     = card(schools * mostWizards)
+	firstFamiliar  = firstTower + card(numbers*schools)
 	firstSpell     = firstFamiliar + card(costs*schools)
-	secondCella    = firstSpell + known
-	secondObice    = secondCella + 1
-	firstExtra     = secondObice + 1
-	extras         = 46 // 99 spells less the 53 the book knows
-	cards          = int(firstExtra) + extras
-	noCard         = card(255)
+	firstExtra     = firstSpell + known
+	seconds        = 2 // copies that the book knows
+	extras         = seconds + mostSpells - leastSpells
+	noCard         = firstExtra + extras // it lies in no deck and shows nothing
+	firstGathering = noCard + 1
+	cards          = int(firstGathering)
 	copies         = 9
-	firstCardWord  = int32(schools) // behind the Wizards
-	learntWord     = firstCardWord + int32(secondCella)*copies
+	firstCardWord  = int32(schools) // after the Wizards
+	learntWord     = firstCardWord + int32(firstExtra-firstTower)*copies
 	mostPerNumber  = 7
 	leastSpells    = 53
 	mostSpells     = 99
@@ -132,7 +131,7 @@ const (
 	gatheringCards = 54
 )
 
-// The spells that rules speak of, in the order of cards.txt.
+// The listed spells, in the order of cards.txt.
 const (
 	factiVeneficus = firstSpell + iota
 	congregatumIncremento
@@ -197,35 +196,32 @@ type spell struct {
 	once                    bool
 	hostile                 bool
 	gotcha, gotchaRuled     bool
-	scores                  bool
 	copies                  int
-	said                    [castClauses]wanted // by clause
-	target                  uint8               // the clause of its target; 0: it has none
+	clauses                 [castClauses]clauseSort // by clause
+	target                  uint8                   // the clause of its target; 0: it has none
 }
 
-// says is the text of a spell as it holds at this table.
-func (t *Table) says(s *spell) string {
+// effectText returns the text of a spell under the house rules of this table.
+func (t *Table) effectText(s *spell) string {
 	if !strings.Contains(s.text, "[") {
 		return s.text
 	}
-	return rulebook.Reads(s.text, choices.Made(t.house))
+	return rulebook.FillMarks(s.text, choices.Made(t.house))
 }
 
-// n is the number in the effect of a spell that the book lists.
+// n returns the number in the effect of a listed spell.
 func (c card) n() int32 { return spells[c-firstSpell].n }
 
 //go:embed cards.txt
 var cardsText string
 
-// spells are the lines of cards.txt, read with the rules, when the game is first
-// asked for.
+// spells are the lines of cards.txt, read when the game is first needed.
 var spells [known]spell
 
-// unlisted is what is known of any other: nothing is said with it.
+// unlisted stands for a spell that the book does not list; it takes no clauses.
 var unlisted spell
 
-// readCards reads cards.txt. It is the program's own, so a fault in it is a
-// fault of the program.
+// readCards reads cards.txt and panics at a fault, as the file is part of the program.
 func readCards() {
 	n := 0
 	for _, col := range kit.Rows(cardsText) {
@@ -248,16 +244,16 @@ func readSpell(col []string) spell {
 			word, what, _ := strings.Cut(part, " ")
 			n := slices.Index(castWords[:], word)
 			w := sortOf(what)
-			if n < 1 || w == unsaid {
+			if n < 1 || w == noSort {
 				panic("cards.txt: said " + part)
 			}
-			s.said[n] = wanted{what: w, optional: optional}
+			s.clauses[n] = clauseSort{sort: w, optional: optional}
 			if i == 0 {
 				s.target = uint8(n)
 			}
 		}
 	}
-	notes := map[string]*bool{"hostile": &s.hostile, "gotcha": &s.gotcha, "gotcha2": &s.gotchaRuled, "scores": &s.scores}
+	notes := map[string]*bool{"hostile": &s.hostile, "gotcha": &s.gotcha, "gotcha2": &s.gotchaRuled}
 	for _, note := range strings.FieldsFunc(col[5], func(r rune) bool { return r == ',' }) {
 		switch word, rest, _ := strings.Cut(strings.TrimSpace(note), " "); {
 		case word == "copies":
@@ -273,36 +269,21 @@ func readSpell(col []string) spell {
 	return s
 }
 
-var romans = [copies]string{"", " II", " III", " IV", " V", " VI", " VII", " VIII", " IX"}
+var copyNumerals = [copies]string{"", " II", " III", " IV", " V", " VI", " VII", " VIII", " IX"}
 
-// unchanged tells who sells by Converto, or says what turns into what, how that is said; ""
-// for another text.
-func unchanged(text string) string {
-	words := strings.Fields(spelling.Fold(text))
-	becomes := func(name string) bool {
-		into := slices.Index(words, "into") + 1
-		return into > 0 && into < len(words) && strings.HasPrefix(spelling.Fold(name), words[into])
-	}
-	if at := len(words) - 1; at >= 0 && (words[at] == "converto" && (at == 0 || words[at-1] == "by") || slices.ContainsFunc(reagentNames[:], becomes)) {
-		return "two reagents become another by changing: “convert Mandrake changing 2 Horn into Mandrake”"
-	}
-	return ""
-}
+// masterNames are the book's other names of the Wizards: “Enchanter and Necromancer”.
+var masterNames = [...]string{"Conjurer", "Sorcerer", "Alchemist", "Enchanter", "Druid", "Thaumaturge", "Necromancer"}
 
-// masters are the Wizards of the schools as the book calls them, too: “Enchanter and Necromancer”.
-var masters = [...]string{"Conjurer", "Sorcerer", "Alchemist", "Enchanter", "Druid", "Thaumaturge", "Necromancer"}
-
-// words puts the game's words into its language.
+// words adds the words of the game to its language.
 func words(l *referee.Language) {
 	l.Skips = []string{"card", "mana", "reagent", "tile"}
-	l.Coined.Amiss = unchanged
 	for s, name := range schoolNames {
 		l.Name(School, name, schoolTags[s].Letter)
-		l.Spoken(referee.Card, l.Name(referee.Card, name+" Wizard", schoolTags[s].Letter+"W"), masters[s])
+		l.Spoken(referee.Card, l.Name(referee.Card, name+" Wizard", schoolTags[s].Letter+"W"), masterNames[s])
 	}
-	for c := card(0); c < secondCella; c++ {
+	for c := firstTower; c < firstExtra; c++ {
 		name, code, alias := nameOf(c)
-		for i, roman := range romans {
+		for i, roman := range copyNumerals {
 			suffix := ""
 			if i > 0 {
 				suffix = "-" + strconv.Itoa(i+1)
@@ -362,30 +343,28 @@ func tileWords(l *referee.Language) {
 	}
 }
 
-// nameOf names the first copy of a card.
+// nameOf returns the names of the first copy of a card.
 func nameOf(c card) (name, code, alias string) {
 	if c >= firstSpell {
 		s := &spells[c-firstSpell]
 		return s.name, s.code, s.alias
 	}
-	school, deck, n := schoolBy(c), deckNames[groupOfCard(c)], strconv.Itoa(int(number(c)))
+	school, deck, n := schoolOfBase(c), deckNames[deckOfBase(c)], strconv.Itoa(int(number(c)))
 	return schoolNames[school] + " " + deck + " " + n, schoolTags[school].Letter + deck[:1] + n, ""
 }
 
-const schools8 = card(schools)
+// tier returns the index of a Tower's or Familiar's number.
+func tier(c card) int { return int(c-deckCards[deckOfBase(c)].first) / schools }
 
-// tier is a Tower's or Familiar's place among the numbers there are, schoolBy its
-// school, by the first copy.
-func tier(c card) int {
-	if c >= firstFamiliar {
-		c -= firstFamiliar
+// schoolOfBase returns the school of a Wizard, Tower or Familiar.
+func schoolOfBase(c card) int {
+	if c < firstTower {
+		return int(c / mostWizards)
 	}
-	return int(c / schools8)
+	return int(c-firstTower) % schools
 }
 
-func schoolBy(c card) int { return int(c % schools8) }
-
-// number is the reagents of a Tower or the Mana of a Familiar.
+// number returns the reagents of a Tower or the Mana of a Familiar.
 func number(c card) int32 {
 	n := int32(tier(c)) + 1
 	if c >= firstFamiliar {
@@ -394,21 +373,19 @@ func number(c card) int32 {
 	return n
 }
 
-// groupOf tells which deck the card of a word comes from. A learnt word is a
-// Spell.
-func groupOf(ref int32) deck {
-	switch {
-	case ref < firstCardWord:
-		return wizardDeck
-	case ref >= learntWord:
-		return spellDeck
-	}
-	return groupOfCard(card((ref - firstCardWord) / copies))
+// deckOfWord returns the deck of a word's card. A learnt word is a Spell.
+func deckOfWord(ref int32) deck { return deckOfBase(baseOf(ref)) }
+
+// deckCards are the first copies of each deck's cards, and of all; of unlisted spells, noCard.
+var deckCards = [decks + 1]struct{ first, last card }{
+	wizardDeck: {0, firstTower - 1}, towerDeck: {firstTower, firstFamiliar - 1}, familiarDeck: {firstFamiliar, firstSpell - 1}, spellDeck: {firstSpell, noCard}, decks: {0, noCard},
 }
 
-// groupOfCard is groupOf for the first copy of a card.
-func groupOfCard(c card) deck {
+// deckOfBase returns the deck of the first copy of a card.
+func deckOfBase(c card) deck {
 	switch {
+	case c < firstTower:
+		return wizardDeck
 	case c < firstFamiliar:
 		return towerDeck
 	case c < firstSpell:
@@ -417,24 +394,31 @@ func groupOfCard(c card) deck {
 	return spellDeck
 }
 
-// baseOf is the first copy of a word's card; noCard of a Wizard and of a spell
-// the book does not list.
+// baseOf returns the first copy of a word's card; noCard for an unlisted spell.
 func baseOf(ref int32) card {
-	if ref < firstCardWord || ref >= learntWord {
+	switch {
+	case ref < firstCardWord:
+		return card(ref) * mostWizards
+	case ref >= learntWord:
 		return noCard
 	}
-	return card((ref - firstCardWord) / copies)
+	return firstTower + card((ref-firstCardWord)/copies)
 }
 
-// copyOf is which copy of its card a word names, from 0.
+// copyOf returns which copy of its card a word names, from 0.
 func copyOf(ref int32) int32 { return (ref - firstCardWord) % copies }
 
-// wordOf is the word of the first copy of a card.
-func wordOf(c card) int32 { return firstCardWord + int32(c)*copies }
+// wordOf returns the word of the first copy of a card.
+func wordOf(c card) int32 {
+	if c < firstTower {
+		return int32(c / mostWizards)
+	}
+	return firstCardWord + int32(c-firstTower)*copies
+}
 
-// listed is the spell a word names a copy of; nil where the book has none.
+// listed returns the listed spell that a word names a copy of, or nil.
 func listed(ref int32) *spell {
-	if c := baseOf(ref); c != noCard && c >= firstSpell {
+	if c := baseOf(ref); c >= firstSpell && c < firstExtra {
 		return &spells[c-firstSpell]
 	}
 	return nil

@@ -9,46 +9,46 @@ import (
 
 // The Convert action (Convert Reagents to Mana), with what spells add to it.
 
-// A conversion is what a convert statement says.
+// A conversion is a parsed convert move.
 type conversion struct {
 	by                                       int8
-	sold, changing, into, gilding, scrapping bag
+	sold, changing, into, gilding, scrapping goods
 	raising                                  int32
 	raises                                   bool
 }
 
-func converting(_ *Table, s statement) (c conversion) {
-	c = conversion{by: s.By, sold: bagOf(s.Clause(0)), changing: bagOf(s.Clause(changingClause)), into: bagOf(s.Clause(intoClause)),
-		gilding: bagOf(s.Clause(gildingClause)), scrapping: bagOf(s.Clause(scrappingClause))}
+func conversionIn(_ *Table, s move) (c conversion) {
+	c = conversion{by: s.By, sold: reagentsOf(s.Clause(0)), changing: reagentsOf(s.Clause(changingClause)), into: reagentsOf(s.Clause(intoClause)),
+		gilding: reagentsOf(s.Clause(gildingClause)), scrapping: reagentsOf(s.Clause(scrappingClause))}
 	c.raising, c.raises = s.Ref(raisingClause)
 	return c
 }
 
 var convertSpell = spellRule([]card{changingClause: converto, raisingClause: pullulate, gildingClause: conversusEstAurum})
 
-// afterChange is what is there once what is changed has become something else.
-func (t *Table) afterChange(c conversion) (own bag, ok bool) {
-	own = t.seat[c.by].reagents
+// afterChange returns the player's tokens after changing some; false if they are lacking.
+func (t *Table) afterChange(c conversion) (own goods, ok bool) {
+	own = t.seat[c.by].reagents()
 	if !c.changing.within(own) {
 		return own, false
 	}
 	return own.minus(c.changing).plus(c.into), true
 }
 
-var convertHave = kit.Judge(rule{ID: "have"}, converting,
+var convertHave = kit.RuleOn(rule{ID: "have"}, conversionIn,
 	func(t *Table, c conversion) bool {
 		own, ok := t.afterChange(c)
 		return !ok || !c.sold.plus(c.gilding).plus(c.scrapping).within(own)
 	},
 	func(t *Table, c conversion, x *lexicon) string {
 		own, _ := t.afterChange(c)
-		return x.Players[c.by] + " has " + own.held()
+		return x.Players[c.by] + " has " + own.orNone()
 	})
 
-// changes tells whether two of a kind go for each one of another.
-func (c conversion) changes() bool {
+// changesInPairs reports whether two of a kind go for each one of another kind.
+func (c conversion) changesInPairs() bool {
 	pairs := c.into.total()
-	for r, n := range c.changing {
+	for r, n := range c.changing[:reagents] {
 		if n%2 != 0 || n/2+c.into[r] > pairs { // a pair would have to become its own kind
 			return false
 		}
@@ -56,48 +56,43 @@ func (c conversion) changes() bool {
 	return c.changing.total() == 2*pairs
 }
 
-var changeRatio = kit.Judge(rule{ID: "convert-ratio"}, converting,
-	func(_ *Table, c conversion) bool { return !c.changes() },
+var changeRatio = kit.RuleOn(rule{ID: "convert-ratio"}, conversionIn,
+	func(_ *Table, c conversion) bool { return !c.changesInPairs() },
 	func(_ *Table, c conversion, _ *lexicon) string {
-		return fmt.Sprintf("two of a kind change into one of another; %s into %s does not", c.changing.words(), c.into.words())
+		return fmt.Sprintf("two of a kind change into one of another kind; %s can't change into %s", c.changing.words(), c.into.words())
 	})
 
-// gildRatio: what a clause gilds are threes.
+// gildRatio returns the rule convert-ratio for a clause that gilds threes.
 func gildRatio(clause uint8) rule {
-	return kit.Judge(rule{ID: "convert-ratio"}, tokensIn(clause),
-		func(_ *Table, gilded bag) bool { return gilded.total()%3 != 0 },
-		func(_ *Table, gilded bag, _ *lexicon) string {
-			return fmt.Sprintf("three tokens make a Gold; %d are said", gilded.total())
+	return kit.RuleOn(rule{ID: "convert-ratio"}, tokensIn(clause),
+		func(_ *Table, gilded goods) bool { return gilded.total()%3 != 0 },
+		func(_ *Table, gilded goods, _ *lexicon) string {
+			return fmt.Sprintf("every three tokens make one Gold; %d is not a multiple of three", gilded.total())
 		})
 }
 
-// kindsSold is how many kinds p sells at their value.
-func (t *Table) kindsSold(p int8) int {
-	if t.has(p, conversioAgentibus) {
-		return int(conversioAgentibus.n())
-	}
-	return 1
-}
+// saleKinds returns how many kinds p may sell at their value.
+func (t *Table) saleKinds(p int8) int { return int(t.largest(p, 1, conversioAgentibus)) }
 
 var (
-	convertKinds = kit.Judge(rule{ID: "convert-kinds"}, converting,
-		func(t *Table, c conversion) bool { return c.sold.kinds() > t.kindsSold(c.by) },
+	convertKinds = kit.RuleOn(rule{ID: "convert-kinds"}, conversionIn,
+		func(t *Table, c conversion) bool { return c.sold.kinds() > t.saleKinds(c.by) },
 		func(t *Table, c conversion, x *lexicon) string {
-			return fmt.Sprintf("%s sells %s at value, not %s; others bring 1 Mana each: “convert nothing scrapping …”", x.Players[c.by], spelling.Count(t.kindsSold(c.by), "kind"), c.sold.words())
+			return fmt.Sprintf("%s can sell only %s at value, not %s; scrap others for 1 Mana each: “convert nothing scrapping …”", x.Players[c.by], spelling.Count(t.saleKinds(c.by), "kind"), c.sold.words())
 		})
-	convertMix = kit.Judge(rule{ID: "convert-mix"}, converting,
+	convertMix = kit.RuleOn(rule{ID: "convert-mix"}, conversionIn,
 		func(t *Table, c conversion) bool {
-			return !t.house.Has(mixedSale) && c.sold != (bag{}) && c.scrapping != (bag{})
+			return !t.house.Has(mixedSale) && c.sold != (goods{}) && c.scrapping != (goods{})
 		},
 		func(*Table, conversion, *lexicon) string {
-			return "one Convert action sells at value or turns reagents in for 1 Mana each"
+			return "a Convert action sells at value or scraps reagents for 1 Mana each, not both"
 		})
 )
 
-var convertSupply = supplyRule(func(t *Table, s statement) bag { c := converting(t, s); return c.into.minus(c.changing) })
+var convertSupply = supplyRule(func(t *Table, s move) goods { c := conversionIn(t, s); return c.into.minus(c.changing) })
 
-// pays is what each token of a kind is sold for: what Pullulate raises pays more.
-func (t *Table) pays(c conversion, r int) int32 {
+// salePrice returns the Mana for each token of a kind, raised by Pullulate.
+func (t *Table) salePrice(c conversion, r int) int32 {
 	switch {
 	case !c.raises || int32(r) != c.raising:
 		return t.value[r]
@@ -107,21 +102,21 @@ func (t *Table) pays(c conversion, r int) int32 {
 	return t.raised(r, pullulate.n())
 }
 
-func doConvert(t *Table, s statement) {
+func doConvert(t *Table, s move) {
 	t.act(s.By)
-	c := converting(t, s)
+	c := conversionIn(t, s)
 	p := &t.seat[s.By]
-	p.reagents = p.reagents.minus(c.changing).plus(c.into)
-	for r, n := range c.sold {
-		p.mana += n * t.pays(c, r)
+	p.goods = p.minus(c.changing).plus(c.into)
+	for r, n := range c.sold[:reagents] {
+		p.goods[mana] += n * t.salePrice(c, r)
 	}
 	if c.raises && !t.house.Has(payoutOnly) {
 		t.value[int(c.raising)] = t.raised(int(c.raising), pullulate.n())
 	}
-	for r, n := range c.sold {
+	for r, n := range c.sold[:reagents] {
 		t.value[r] = max(t.value[r]-n, int32(t.low[r]))
 	}
-	p.mana += c.scrapping.total()
-	p.gold += c.gilding.total() / 3
-	p.reagents = p.reagents.minus(c.sold).minus(c.gilding).minus(c.scrapping)
+	p.goods[mana] += c.scrapping.total()
+	p.goods[gold] += c.gilding.total() / 3
+	p.goods = p.minus(c.sold).minus(c.gilding).minus(c.scrapping)
 }

@@ -2,28 +2,29 @@ package lizardwizard
 
 import (
 	"magistrate/referee/kit"
+	"magistrate/referee/law"
 	"magistrate/referee/spelling"
 )
 
 // The Dungeon (Entering the Dungeon; Appendix: Spell List).
 
-var delveSpell = kit.Refuse("spell", "{who} has no active Divinatio Ambigua, so a Familiar finds the entrance: summon … to delve",
-	func(t *Table, s statement) bool { return !t.has(s.By, divinatioAmbigua) })
+var delveSpell = kit.Refuse("spell", "{who} has no active Divinatio Ambigua; to enter with a Familiar, type “summon … to delve”",
+	func(t *Table, s move) bool { return !t.hasActive(s.By, divinatioAmbigua) })
 
 // enter begins an expedition.
 func (t *Table) enter(p int8) {
-	t.dungeon = expedition{on: true, ignis: t.has(p, ignisPilum)}
-	entry := opulentos.n() * t.count(p, opulentos)
+	t.dungeon = expedition{on: true, ignis: t.hasActive(p, ignisPilum)}
+	entry := opulentos.n() * t.activeCopies(p, opulentos)
 	if t.house.Has(loseGold) {
 		t.dungeon.entry = entry
 	} else {
-		t.seat[p].gold += entry
+		t.seat[p].goods[gold] += entry
 	}
 }
 
 var drawSpell = spellRule([]card{1: mortuusObstructum})
 
-// dungeonLeft counts the cards of a sort that can still come.
+// dungeonLeft returns how many cards of a kind can still come up.
 func (t *Table) dungeonLeft(ref int32) int {
 	d := t.dungeon
 	if !d.on {
@@ -39,12 +40,12 @@ func (t *Table) dungeonLeft(ref int32) int {
 }
 
 var drawSupply = rule{
-	ID: "supply", Absent: true,
-	Refuses: func(t *Table, s statement) bool { return t.dungeonLeft(s.Items[0].Ref) <= 0 },
-	Why:     says("the Dungeon has no card of that sort left"),
+	ID: "supply", Looks: law.Presence,
+	Refuses: func(t *Table, s move) bool { return t.dungeonLeft(s.Items[0].Ref) <= 0 },
+	Why:     reason("the Dungeon has no card of that kind left"),
 }
 
-func doDraw(t *Table, s statement) {
+func doDraw(t *Table, s move) {
 	d, ref := &t.dungeon, s.Items[0].Ref
 	d.drawn[d.cards] = uint8(ref)
 	d.cards++
@@ -60,28 +61,28 @@ func doDraw(t *Table, s statement) {
 		t.meet(s.By, ref, paid)
 	}
 	switch {
-	case d.hits >= t.bears(s.By):
+	case d.hits >= t.hitLimit(s.By):
 		t.defeat(s.By)
 	case t.deck[dungeonDeck] == 0:
 		t.leave()
 	}
 }
 
-// bears is the hit that defeats p.
-func (t *Table) bears(p int8) uint8 {
-	return uint8(2 + spiritusClypeus.n()*t.count(p, spiritusClypeus))
+// hitLimit returns the number of hits that defeats p.
+func (t *Table) hitLimit(p int8) uint8 {
+	return uint8(2 + spiritusClypeus.n()*t.activeCopies(p, spiritusClypeus))
 }
 
-// meet is a monster drawn: Ignis Pilum comes first, then Ossa Virtute unless
-// Mortuus Obstructum is said, then the spells that stop its kind.
+// meet applies a monster: first Ignis Pilum, then Ossa Virtute unless Mortuus Obstructum is
+// named, then the spells that stop its kind.
 func (t *Table) meet(p int8, monster int32, paid bool) {
 	d := &t.dungeon
 	stops := obstructs[monster]
-	switch n := t.count(p, stops); {
+	switch n := t.activeCopies(p, stops); {
 	case d.ignis:
 		d.ignis = false
 		t.monsterOut++
-	case monster == undead && t.has(p, ossaVirtute) && !paid:
+	case monster == undead && t.hasActive(p, ossaVirtute) && !paid:
 		d.undead++
 	case n > 0:
 		d.back++
@@ -92,18 +93,18 @@ func (t *Table) meet(p int8, monster int32, paid bool) {
 	}
 }
 
-// defeat ends an expedition at the last hit: all cards go back.
+// defeat ends an expedition at the last hit; all cards go back.
 func (t *Table) defeat(p int8) {
 	d := &t.dungeon
 	t.deck[dungeonDeck] += d.back + d.items + d.golds + d.undead
 	if t.house.Has(keepGold) {
-		t.seat[p].gold += d.paid
+		t.seat[p].goods[gold] += d.paid
 	}
 	d.defeated = true
-	t.ends(p)
+	t.endExpedition(p)
 }
 
-// leave ends an expedition well: treasures stay, monsters go back.
+// leave ends an expedition in success; monsters go back.
 func (t *Table) leave() {
 	d, p := &t.dungeon, t.turn
 	t.deck[dungeonDeck] += d.back
@@ -113,24 +114,24 @@ func (t *Table) leave() {
 	one := &t.seat[p]
 	one.items += d.items
 	one.undead += d.undead
-	one.gold += d.gold + d.paid + d.entry
-	t.ends(p)
+	one.goods[gold] += d.gold + d.paid + d.entry
+	t.endExpedition(p)
 }
 
-// ends closes an expedition; Ignis Pilum is spent with it, whatever came.
-func (t *Table) ends(p int8) {
+// endExpedition ends it and spends Ignis Pilum, used or not.
+func (t *Table) endExpedition(p int8) {
 	t.dungeon.on = false
-	for c := range t.cardsOf(p, 1<<active) {
+	for c := range t.cardsFrom(p, spellDeck, 1<<active) {
 		if t.base(c) == ignisPilum {
 			t.where[c] = at(used, p)
 		}
 	}
 }
 
-var mustDraw = kit.Refuse("must-draw", "{who} has drawn no card yet",
-	func(t *Table, _ statement) bool { return t.dungeon.cards == 0 })
+var mustDraw = kit.Refuse("must-draw", "{who} has not drawn a card yet",
+	func(t *Table, _ move) bool { return t.dungeon.cards == 0 })
 
-// expeditionDrawn lists what was drawn, in order.
+// expeditionDrawn returns the cards drawn, in order.
 func (t *Table) expeditionDrawn(x *lexicon) []string {
 	return spelling.Texts(t.dungeon.drawn[:t.dungeon.cards], func(ref uint8) string { return x.Word(Dungeon, int32(ref)) })
 }

@@ -5,24 +5,24 @@ import (
 	"magistrate/referee/kit"
 )
 
-// What spells do, each once (Appendix: Spell List). Those that last and are
-// asked for elsewhere (storage, discounts, hits, points) do nothing here.
+// What spells do when they are cast (Appendix: Spell List); those that last do it elsewhere.
 
-// effect lets a spell cast or used do what it does; paid is what it took of
-// tokens.
-func (t *Table) effect(s statement, c card, paid bag) {
+// effect applies a spell cast or used; paid is the tokens it took.
+func (t *Table) effect(s move, c card, paid goods) {
 	p := s.By
-	it, from := t.targeted(s)
+	it, from := t.targetOf(s)
 	base, spell := t.base(c), listed(s.Items[0].Ref)
 	switch base {
 	case celeritas:
 		t.actions++
 	case conversusEstAurum:
-		t.seat[p].gold += bagOf(s.Clause(gildClause)).total() / 3
+		t.seat[p].goods[gold] += reagentsOf(s.Clause(gildClause)).total() / 3
 	case skryLacum:
-		t.find(p, s.Clause(takingClause))
-	case skryTurrim, skryAdiutor:
-		t.loose[spell.said[takingClause].what-aTower] = true
+		t.treasure(p, s.Clause(takingClause))
+	case skryTurrim:
+		t.unordered[towerDeck] = true
+	case skryAdiutor:
+		t.unordered[familiarDeck] = true
 	}
 	if it == nil {
 		return
@@ -30,28 +30,28 @@ func (t *Table) effect(s statement, c card, paid bag) {
 	ref, use := it.Ref, kit.Ref(s, toClause)
 	switch base {
 	case factiVeneficus:
-		t.where[t.card(ref)] = at(changed, p)
+		t.where[t.card(ref)] = at(wizards, p)
 	case skryTurrim, skryVeneficus, skryAdiutor, exNihilo, renovetur, possessioDaemonibus:
-		t.take(p, ref, use, spell.digs())
+		t.take(p, ref, use, spell.looksIntoDeck())
 	case verto:
 		t.hand(kit.Ref(s, givingClause), p, from)
 		t.hand(ref, from, p)
 	case impostoro:
-		t.seat[p].gold += t.ofSchool(p, int(ref), false)
+		t.seat[p].goods[gold] += t.ofSchool(p, int(ref), false)
 	case decrusto, terraeMotus:
 		t.destroy(*it, from)
 	case manaExhaustiebat:
-		shift(&t.seat[from].mana, &t.seat[p].mana, manaExhaustiebat.n())
+		shift(&t.seat[from].goods[mana], &t.seat[p].goods[mana], manaExhaustiebat.n())
 	case obscurum:
-		t.seat[from].barred = true
+		t.barred.Add(from)
 	case tempusSubcinctus:
 		t.burn(deck(ref))
 	case potioInvisibilia:
-		shift(&t.seat[from].gold, &t.seat[p].gold, paid[eye]/2)
+		shift(&t.seat[from].goods[gold], &t.seat[p].goods[gold], paid[eye]/2)
 	case librorum:
 		t.take(p, ref, use, true)
 		c := t.card(ref)
-		if list, _ := t.listOf(c); !t.house.Has(paidLibrorum) || list.within(t.seat[p].reagents) { // else it stays uncast
+		if list, _ := t.listOf(c); !t.house.Has(paidLibrorum) || list.within(t.seat[p].goods) { // else it stays uncast
 			t.due = c
 		}
 	case perstringuntLeporem:
@@ -59,15 +59,15 @@ func (t *Table) effect(s statement, c card, paid bag) {
 	}
 }
 
-// shift moves coins, as far as there are any.
+// shift moves coins, at most as many as there are.
 func shift(from, to *int32, most int32) {
 	n := min(most, *from)
 	*from -= n
 	*to += n
 }
 
-// find gives p treasures that a Skry Lacum found.
-func (t *Table) find(p int8, found []referee.Item) {
+// treasure gives p the treasures that Skry Lacum found.
+func (t *Table) treasure(p int8, found []referee.Item) {
 	for _, it := range found {
 		if it.Kind != Dungeon {
 			continue
@@ -80,52 +80,42 @@ func (t *Table) find(p int8, found []referee.Item) {
 			continue
 		}
 		t.goldOut += n
-		t.seat[p].gold += int32(n) * (it.Ref - gold1 + 1)
+		t.seat[p].goods[gold] += int32(n) * (it.Ref - gold1 + 1)
 	}
 }
 
 // hand gives a Wizard, Tower or changed Familiar to another player.
 func (t *Table) hand(ref int32, from, to int8) {
-	if groupOf(ref) == wizardDeck {
-		t.seat[from].wizards[ref]--
-		t.seat[to].wizards[ref]++
-		return
-	}
-	c := t.card(ref)
+	c := t.find(from, ref, openZones)
 	t.where[c] = at(t.where[c].zone(), to)
 }
 
-// destroy takes a card of a player's out of play.
+// destroy removes a player's card from play.
 func (t *Table) destroy(it referee.Item, from int8) {
 	switch {
-	case it.Kind == Dungeon && it.Ref == itemCard:
+	case it.Kind == referee.Card:
+		t.where[t.find(from, it.Ref, ownZones)] = at(outOfPlay, 0)
+	case it.Ref == itemCard:
 		t.seat[from].items--
-	case it.Kind == Dungeon:
-		t.seat[from].undead--
-	case groupOf(it.Ref) == wizardDeck:
-		t.seat[from].wizards[it.Ref]--
 	default:
-		t.where[t.card(it.Ref)] = at(outOfPlay, 0)
+		t.seat[from].undead--
 	}
 }
 
-// take gives p a card, free, out of its deck or from where it lies. A Spell is
-// uncast, and no cast opens for it.
+// take gives p a free card from its deck or an offer. No cast opens for a Spell.
 func (t *Table) take(p int8, ref, use int32, digs bool) {
-	switch groupOf(ref) {
+	switch c := t.bind(ref); t.deckOf(c) {
 	case wizardDeck:
-		if t.seat[p].wizards[ref]++; digs {
-			t.deck[wizardDeck]--
-			t.wizardOut[ref]++
-		} else {
-			t.wizards[ref]--
-			t.face[wizardDeck]--
+		from := zones(1 << onOffer)
+		if digs || t.isLight() {
+			from = 1 << inDeck
 		}
+		t.put(t.find(0, ref, from), wizards, p)
 	case towerDeck:
-		t.put(t.bind(ref), active, p)
+		t.put(c, active, p)
 	case familiarDeck:
-		t.summoned(p, t.bind(ref), use)
+		t.useFamiliar(p, c, use)
 	default:
-		t.put(t.bind(ref), uncast, p)
+		t.put(c, uncast, p)
 	}
 }

@@ -7,24 +7,16 @@ import (
 	"magistrate/referee"
 )
 
-// What cards show, as the table has told it. Nothing is known of a card until a
-// `face` says it.
-
-// Lore is what cards show, as far as it was told.
-type lore struct {
-	lists  [cards]list
-	price  [priced]price
-	upper  [gatheringCards]list
+// A cardFaces holds what is known of the faces of cards; only face moves add to it.
+type cardFaces struct {
+	lists  [cards + gatheringCards]list
+	price  [cards]price
 	lower  [gatheringCards]list
-	extra  [extras]uint16 // the words of cards beyond the known ones
-	icon   [schools]uint8 // reagent+1
-	large  [mostLarge][reagents]uint8
-	larges uint8
+	extra  [extras]uint16 // the words of cards beyond the named ones
 	extras uint8
 }
 
-// A price holds the school and the Mana or Gold of a card: school+1 in the lower
-// three bits, price+1 above.
+// A price holds school+1 in the lower three bits, Mana or Gold+1 above; 0 for unknown.
 type price uint16
 
 const mostPrice = 8190
@@ -37,51 +29,44 @@ func (p price) coins() (n int32, known bool) {
 func (p *price) setSchool(s int)  { *p = *p&^7 | price(s+1) }
 func (p *price) setCoins(n int32) { *p = *p&7 | price(min(n, mostPrice)+1)<<3 }
 
-// pricePlace is where a card's price lies: Towers first, then Spells and what a
-// table has beyond the known cards. Familiars have theirs in their number.
-func pricePlace(c card) int {
-	if c < firstFamiliar {
-		return int(c)
+// A list holds the reagents that a card shows, four bits each; 0 for unknown.
+type list uint32
+
+const (
+	listKnown list = 1 << 31
+	mostOf         = 15 // of one reagent
+)
+
+func listOf(b goods) list {
+	l := listKnown
+	for r, n := range b[:reagents] {
+		l |= list(min(n, mostOf)) << (4 * r)
 	}
-	return int(c - firstSpell + firstFamiliar)
+	return l
 }
 
-// priced is the number of cards with a price of their own.
-const priced = cards - costs*schools
-
-func (t *Table) priceOf(c card) price {
-	if c >= firstFamiliar && c < firstSpell || c == noCard {
-		return 0
+func (l list) goods() (b goods, known bool) {
+	for r := range reagents {
+		b[r] = int32(l >> (4 * r) & mostOf)
 	}
-	return t.price[pricePlace(c)]
+	return b, l != 0
 }
 
-// listOf is the reagents that a card shows.
-func (t *Table) listOf(c card) (b bag, known bool) {
-	if c == noCard {
-		return b, false
-	}
-	return t.unpack(t.lists[c])
-}
+// listOf returns the reagents that a card shows.
+func (t *Table) listOf(c card) (b goods, known bool) { return t.lists[c].goods() }
 
-// schoolOf is a card's school.
+// schoolOf returns a card's school.
 func (t *Table) schoolOf(c card) (s int, known bool) {
 	if c == noCard {
 		return 0, false
+	} else if base := t.base(c); base < firstSpell {
+		return schoolOfBase(base), true
 	}
-	if base := t.base(c); base < firstSpell {
-		return schoolBy(base), true
-	}
-	return t.priceOf(c).school()
+	return t.price[c].school()
 }
 
-// family is the school of a word's card, a Wizard's too.
-func (t *Table) family(ref int32) (s int, known bool) {
-	if groupOf(ref) == wizardDeck {
-		return int(ref), true
-	}
-	return t.schoolOf(t.card(ref))
-}
+// schoolOfWord returns the school of a word's card.
+func (t *Table) schoolOfWord(ref int32) (s int, known bool) { return t.schoolOf(t.card(ref)) }
 
 // The clauses of face.
 const (
@@ -91,127 +76,119 @@ const (
 	faceRaising
 )
 
-// A face is what is said of a card: by one statement, or by all so far.
+// A face is what is known of one card, from one move or from all so far.
 type face struct {
-	kind   referee.Kind // Card or Gathering
-	ref    int32
-	school int
-	shows  goods // what it costs, or has behind with
-	lower  bag   // raising
-
-	schooled, listed, coined, lowered bool // the school, the reagents, Mana or Gold, and lower are said
+	kind        referee.Kind // Card or Gathering
+	ref         int32
+	list, lower list // what it costs or has with it, and raising
+	price       price
 }
 
-// group is the deck that the card comes from.
-func (f *face) group() deck {
+// deck returns the deck that the card comes from.
+func (f *face) deck() deck {
 	if f.kind == Gathering {
 		return gatheringDeck
 	}
-	return groupOf(f.ref)
+	return deckOfWord(f.ref)
 }
 
-// toldBy is the face that a statement tells.
-func toldBy(_ *Table, s statement) (f face) {
+// card returns the index under which a table keeps the face.
+func (f *face) card(t *Table) card {
+	if f.kind == Gathering {
+		return firstGathering + card(f.ref)
+	}
+	return t.card(f.ref)
+}
+
+// contents returns what the card costs, or shows.
+func (f *face) contents() (g goods) {
+	g, _ = f.list.goods()
+	if n, told := f.price.coins(); told && f.deck() == towerDeck {
+		g[gold] = n
+	} else if told {
+		g[mana] = n
+	}
+	return g
+}
+
+// faceIn returns the face in a move.
+func faceIn(_ *Table, s move) (f face) {
 	f.kind, f.ref = s.Items[0].Kind, s.Items[0].Ref
-	var lower goods
+	var shows, lower goods
 	for i := range s.Items[1:] {
-		switch it := &s.Items[1+i]; {
-		case it.Clause == faceSchool:
-			f.school, f.schooled = int(it.Ref), true
-		case it.Clause == faceRaising:
-			f.lowered = true
+		switch it := &s.Items[1+i]; it.Clause {
+		case faceSchool:
+			f.price.setSchool(int(it.Ref))
+		case faceRaising:
 			lower.add(it)
+			f.lower = listOf(lower)
 		default:
-			coin := it.Kind == Goods && it.Ref >= gold
-			f.coined, f.listed = f.coined || coin, f.listed || !coin
-			f.shows.add(it)
-		}
-	}
-	f.lower = lower.reagents
-	return f
-}
-
-// shown is all that is known of a card.
-func (t *Table) shown(k referee.Kind, ref int32) (f face) {
-	f.kind, f.ref = k, ref
-	switch f.group() {
-	case gatheringDeck:
-		f.shows.reagents, f.listed = t.unpack(t.upper[ref])
-		f.lower, f.lowered = t.unpack(t.lower[ref])
-	case wizardDeck:
-		if icon := t.icon[ref]; icon > 0 {
-			f.shows.reagents[icon-1], f.listed = 1, true
-		}
-	default:
-		c := t.card(ref)
-		f.shows.reagents, f.listed = t.listOf(c)
-		f.school, f.schooled = t.priceOf(c).school()
-		var n int32
-		if n, f.coined = t.priceOf(c).coins(); f.coined && f.group() == towerDeck {
-			f.shows.gold = n
-		} else if f.coined {
-			f.shows.mana = n
+			if shows.add(it); it.Kind == Goods && it.Ref >= gold {
+				f.price.setCoins(shows[gold] + shows[mana])
+			} else {
+				f.list = listOf(shows)
+			}
 		}
 	}
 	return f
 }
 
-// faces walks over what is known of all cards, or of those in sight: on offer and face
-// up before a player.
-func (t *Table) faces(inSight bool, yes func(*face)) {
-	tell := func(k referee.Kind, ref int32) {
-		f := t.shown(k, ref)
-		yes(&f)
+// faceOf returns all that is known of a card.
+func (t *Table) faceOf(k referee.Kind, ref int32) face {
+	f := face{kind: k, ref: ref}
+	c := f.card(t)
+	if f.list = t.lists[c]; k == Gathering {
+		f.lower = t.lower[ref]
+	} else {
+		f.price = t.price[c]
 	}
-	for s := range int32(schools) {
-		if !inSight || t.wizardSeen(s) {
-			tell(referee.Card, s)
-		}
-	}
-	for c := range t.every() {
-		if !inSight || t.where[c].inSight() {
-			tell(referee.Card, t.word(c))
+	return f
+}
+
+// faces returns the faces of all cards, or only of those on offer or face up before a player.
+func (t *Table) faces(inSight bool) (all []face) {
+	for c := range t.endCard() {
+		f := t.faceOf(referee.Card, t.word(c))
+		if (!inSight || t.where[c].isPublic()) && !slices.Contains(all, f) { // Wizards of a school are alike
+			all = append(all, f)
 		}
 	}
 	for n := range int32(gatheringCards) {
 		if !inSight {
-			tell(Gathering, n)
+			all = append(all, t.faceOf(Gathering, n))
 		}
 	}
+	return all
 }
 
-// faceLines writes them, sorted.
-func (t *Table) faceLines(x *lexicon, inSight bool) []string {
+// faceLines returns the faces as sorted lines, each after a word.
+func (t *Table) faceLines(x *lexicon, word string, inSight bool) []string {
 	out := []string{}
-	t.faces(inSight, func(f *face) { out = f.lines(x, out) })
+	for _, f := range t.faces(inSight) {
+		out = f.lines(x, word, out)
+	}
 	slices.Sort(out)
 	return out
 }
 
-// words writes what the card shows as its statement does.
-func (f *face) words(g goods) string {
-	if f.coined || f.group() == towerDeck || f.group() == spellDeck {
-		return "costs " + g.words()
+// lines appends the face as moves: all parts in one, but no reagents beside a price on their own.
+func (f *face) lines(x *lexicon, word string, all []string) []string {
+	name, clause, shows := word+x.Word(f.kind, f.ref), " with ", f.contents()
+	if d := f.deck(); d == towerDeck || d == spellDeck {
+		clause = " costs "
 	}
-	return "with " + g.words()
-}
-
-// lines appends a face as its statements without the verb: all parts in one, but
-// for reagents known to be none beside a price.
-func (f *face) lines(x *lexicon, all []string) []string {
-	name := x.Word(f.kind, f.ref)
 	line := name
-	if f.schooled {
-		line += " school " + schoolNames[f.school]
+	if s, told := f.price.school(); told {
+		line += " school " + schoolNames[s]
 	}
-	if f.coined && f.listed && f.shows.reagents == (bag{}) && f.shows != (goods{}) {
-		all = append(all, name+" "+f.words(goods{}))
+	if f.list == listOf(goods{}) && shows != (goods{}) {
+		all = append(all, name+clause+goods{}.words())
 	}
-	if f.coined || f.listed {
-		line += " " + f.words(f.shows)
+	if _, told := f.price.coins(); told || f.list != 0 {
+		line += clause + shows.words()
 	}
-	if f.lowered {
-		line += " raising " + f.lower.words()
+	if b, told := f.lower.goods(); told {
+		line += " raising " + b.words()
 	}
 	if line != name {
 		all = append(all, line)
@@ -219,90 +196,64 @@ func (f *face) lines(x *lexicon, all []string) []string {
 	return all
 }
 
-// differs tells which part was said otherwise before, "" for none.
-func (t *Table) differs(f face) string {
-	switch was := t.shown(f.kind, f.ref); {
-	case f.schooled && was.schooled && f.school != was.school:
-		return "school " + schoolNames[was.school]
-	case f.coined && was.coined && f.shows.coins() != was.shows.coins():
-		return was.words(was.shows.coins())
-	case f.listed && was.listed && f.shows.reagents != was.shows.reagents:
-		return was.words(goods{reagents: was.shows.reagents})
-	case f.lowered && was.lowered && f.lower != was.lower:
-		return "raising " + was.lower.words()
-	}
-	return ""
-}
-
-// room tells whether the table can keep another face.
-func (t *Table) room(s statement) bool {
-	f := toldBy(t, s)
-	if g := f.group(); g != gatheringDeck && g != wizardDeck && t.card(f.ref) == noCard && t.extras == extras {
-		return false
-	}
-	if f.shows.reagents.total() <= packed && f.lower.total() <= packed {
-		return true
-	}
-	scratch := *t
-	_, upper := scratch.pack(f.shows.reagents)
-	_, lower := scratch.pack(f.lower)
-	return upper && lower
-}
-
-// learn keeps what a face statement says.
-func (t *Table) learn(f face) {
-	keep := func(said bool, b bag, in *list) {
-		if said {
-			*in, _ = t.pack(b)
-		}
-	}
-	switch f.group() {
-	case gatheringDeck:
-		keep(f.listed, f.shows.reagents, &t.upper[f.ref])
-		keep(f.lowered, f.lower, &t.lower[f.ref])
-	case wizardDeck:
-		for r := range f.shows.each() {
-			t.icon[f.ref] = uint8(r + 1)
-		}
+// contradicted returns the first known part of a face that f contradicts, or false.
+func (t *Table) contradicted(f face) (part face, ok bool) {
+	was := t.faceOf(f.kind, f.ref)
+	const school = price(7)
+	switch part.kind, part.ref = f.kind, f.ref; {
+	case conflict(f.price&school, was.price&school):
+		part.price = was.price & school
+	case conflict(f.price&^school, was.price&^school):
+		part.price = was.price &^ school
+	case conflict(f.list, was.list):
+		part.list = was.list
+	case conflict(f.lower, was.lower):
+		part.lower = was.lower
 	default:
-		c := t.bind(f.ref)
-		keep(f.listed, f.shows.reagents, &t.lists[c])
-		if f.schooled {
-			t.price[pricePlace(c)].setSchool(f.school)
-		}
-		if f.coined {
-			t.price[pricePlace(c)].setCoins(f.shows.gold + f.shows.mana)
-		}
+		return part, false
+	}
+	return part, true
+}
+
+// conflict reports whether both parts are known and differ.
+func conflict[P price | list](one, other P) bool { return one != 0 && other != 0 && one != other }
+
+// learn records a face.
+func (t *Table) learn(f face) {
+	if f.kind == referee.Card {
+		t.bind(f.ref)
+	}
+	c := f.card(t)
+	if f.list != 0 {
+		t.lists[c] = f.list
+	}
+	if f.lower != 0 {
+		t.lower[f.ref] = f.lower
+	}
+	if s, told := f.price.school(); told {
+		t.price[c].setSchool(s)
+	}
+	if n, told := f.price.coins(); told {
+		t.price[c].setCoins(n)
 	}
 }
 
-// retell learns what faces told between two tables, where as much was known before: nothing
-// else has a say in it.
-func (t *Table) retell(before, after *Table) bool {
-	same := !t.tally && t.lore == before.lore
-	if same {
-		t.lore = after.lore
-	}
-	return same
-}
-
-// icons is what a player's Wizards add to a gathering.
-func (t *Table) icons(p int8) (b bag) {
-	for s, n := range t.seat[p].wizards {
-		if icon := t.icon[s]; icon > 0 {
-			b[icon-1] += int32(n)
-		}
+// icons returns what a player's Wizards add to a gathering.
+func (t *Table) icons(p int8) (b goods) {
+	for ref := range t.wordsFrom(p, wizardDeck, ownZones) {
+		shows, _ := t.listOf(t.card(ref))
+		b = b.plus(shows)
 	}
 	return b
 }
 
-// A missing is a part of a face that a statement rests on and nobody has said.
+// A missing is an unknown part of a face that a move depends on.
 type missing struct {
 	ref  int32 // the card's word; the number of a gathering card
 	what part
 }
 
-// A part is what of a card's face is missing.
+// A part is a part of a card's face.
 type part uint8
 
 const (
@@ -318,15 +269,14 @@ const (
 	partLower
 )
 
-// parts tell how a part is asked for: the clause of face, and what a bare number in
-// the answer counts.
+// parts hold how each part is asked for: the clause of face, and the unit of a bare number.
 var parts = [...]struct {
 	kind       referee.Kind
 	clause     uint8
 	unit, asks string
 }{
 	partIcon:     {referee.Card, faceWith, "", "Which reagent does the %s show?"},
-	partSchool:   {referee.Card, faceSchool, "", "Which school is %s of?"},
+	partSchool:   {referee.Card, faceSchool, "", "Which school does %s belong to?"},
 	partTower:    {referee.Card, faceCosts, "", "What does the %s cost in reagents?"},
 	partFamiliar: {referee.Card, faceWith, "", "Which reagents does the %s show?"},
 	partSpell:    {referee.Card, faceCosts, "", "Which reagents does casting %s cost?"},
@@ -336,19 +286,20 @@ var parts = [...]struct {
 	partLower:    {Gathering, faceRaising, "", "Which values does %s raise?"},
 }
 
-// iconMissing, schoolMissing and listMissing find a part that nobody has said: of a
-// Wizard of a player's, of a Spell, and of any card that shows reagents.
+// iconMissing, schoolMissing and listMissing return an unknown part: of a player's Wizards, of
+// a Spell that somebody gets, and of any card that shows reagents. Who gets a Spell in a light
+// game need not know its school yet.
 func (t *Table) iconMissing(p int8) missing {
-	for s, n := range t.seat[p].wizards {
-		if n > 0 && t.icon[s] == 0 {
-			return missing{int32(s), partIcon}
+	for ref := range t.wordsFrom(p, wizardDeck, ownZones) {
+		if t.lists[t.card(ref)] == 0 {
+			return missing{ref, partIcon}
 		}
 	}
 	return missing{}
 }
 
 func (t *Table) schoolMissing(ref int32) missing {
-	if _, known := t.schoolOf(t.card(ref)); known || groupOf(ref) != spellDeck {
+	if _, known := t.schoolOf(t.card(ref)); known || t.isLight() || deckOfWord(ref) != spellDeck {
 		return missing{}
 	}
 	return missing{ref, partSchool}
@@ -358,34 +309,56 @@ func (t *Table) listMissing(ref int32) missing {
 	if _, known := t.listOf(t.card(ref)); known {
 		return missing{}
 	}
-	return missing{ref, partTower + part(groupOf(ref)-towerDeck)}
+	return missing{ref, partTower + part(deckOfWord(ref)-towerDeck)}
 }
 
-// faceRule is the rule `face` of a verb. What is missing is said as the
-// statement to complete.
-func faceRule(lacks func(*Table, statement) missing) rule {
+// ownSchoolMissing returns a Spell of p's in some zones whose school nobody has entered, which
+// happens only in a light game.
+func (t *Table) ownSchoolMissing(p int8, in zones) missing {
+	if t.isLight() {
+		for ref := range t.wordsFrom(p, spellDeck, in) {
+			if _, known := t.schoolOfWord(ref); !known {
+				return missing{ref, partSchool}
+			}
+		}
+	}
+	return missing{}
+}
+
+// schoolsRule returns the rule face of a verb for which the schools of all spells of a player
+// may count. If that is so, the answer is hidden where only face-down ones may be unknown.
+func schoolsRule(lacks func(*Table, move, zones) missing, count func(*Table, move) bool) rule {
+	return hiddenFaceRule(func(t *Table, s move) missing { return lacks(t, s, ownZones) }, func(t *Table, s move) bool {
+		return t.isLight() && count(t, s) && lacks(t, s, openZones).what == nothing && t.owned(s.By, spellDeck, 1<<uncast|1<<used) > 0
+	})
+}
+
+// hiddenFaceRule is faceRule for a verb whose answer may depend on hidden cards.
+func hiddenFaceRule(lacks func(*Table, move) missing, hidden func(*Table, move) bool) rule {
+	r := faceRule(lacks)
+	r.Hidden = hidden
+	return r
+}
+
+// faceRule returns the rule face of a verb.
+func faceRule(lacks func(*Table, move) missing) rule {
 	return rule{
 		ID:      "face",
-		Refuses: func(t *Table, s statement) bool { return lacks(t, s).what != nothing },
-		Why: func(t *Table, s statement, x *lexicon) string {
+		Refuses: func(t *Table, s move) bool { return lacks(t, s).what != nothing },
+		Why: func(t *Table, s move, x *lexicon) string {
 			m := lacks(t, s)
 			p := &parts[m.what]
-			return fmt.Sprintf("nobody has said it yet: face %s %s …", x.Word(p.kind, m.ref), x.Form(vFace).Slots[p.clause].Word)
+			return fmt.Sprintf("that is not known yet; enter “face %s %s …” first", x.Word(p.kind, m.ref), x.Form(verbFace).Slots[p.clause].Word)
 		},
-		Lacks: func(t *Table, s statement, x *lexicon) referee.Lack {
+		Lacks: func(t *Table, s move, x *lexicon) referee.Lack {
 			return lacks(t, s).lack(x)
 		},
 	}
 }
 
-// lack is what is missing as it is asked for.
+// lack returns the question for what is missing.
 func (m missing) lack(x *lexicon) referee.Lack {
 	p := &parts[m.what]
-	said := statement{Verb: vFace, By: referee.Table, Items: []referee.Item{referee.One(p.kind, m.ref, 0), referee.Dots(p.clause)}}
-	return referee.Lack{Statement: said, Asks: fmt.Sprintf(p.asks, x.Word(p.kind, m.ref)), Unit: p.unit}
-}
-
-// wizardSeen tells whether a Wizard of a school lies on offer or before a player.
-func (t *Table) wizardSeen(school int32) bool {
-	return t.wizards[school] > 0 || slices.ContainsFunc(t.seat[:], func(s seat) bool { return s.wizards[school] > 0 })
+	said := move{Verb: verbFace, By: referee.Table, Items: []referee.Item{referee.One(p.kind, m.ref, 0), referee.Dots(p.clause)}}
+	return referee.Lack{Move: said, Asks: fmt.Sprintf(p.asks, x.Word(p.kind, m.ref)), Unit: p.unit}
 }

@@ -2,7 +2,7 @@ package lizardwizard
 
 import "magistrate/referee/kit"
 
-// choices are what a table can rule otherwise than the ledger does by default.
+// choices are the house rules that differ from the default answers.
 var (
 	choices kit.Choices
 
@@ -34,5 +34,6 @@ var (
 	usedDontCount  = choices.Add("score-used-spells=no")
 	noSecond       = choices.Add("score-items-tie=no-second-after-tie")
 	cutTwoMore     = choices.Add("optional-list-cut=seven-plus-two")
-	noGotcha       = choices.Add("gotcha=out") // the header key
+	noGotcha       = choices.Add("gotcha=out")   // a header key
+	light          = choices.Add("detail=light") // a header key; see isLight
 )

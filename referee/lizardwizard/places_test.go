@@ -17,7 +17,7 @@ Ada: starts with Mandrake
 Bo: starts with Mandrake, Horn
 `
 
-func faceUpAnd(t *testing.T, more string) *record.Sitting {
+func faceUpAnd(t *testing.T, more string) *record.Record {
 	t.Helper()
 	s, err := record.Open(faceUp+more, []referee.Game{Game})
 	if err != nil {
@@ -29,33 +29,6 @@ func faceUpAnd(t *testing.T, more string) *record.Sitting {
 		}
 	}
 	return s
-}
-
-// Cards on offer lie where they were turned up: a new one comes where one is
-// missing, the others stay, as on the board.
-func TestOffersKeepTheirPlaces(t *testing.T) {
-	for _, c := range []struct{ more, wizards, spells string }{
-		{"", "Thaumaturgy Wizard, Sorcery Wizard", "Verto, Augere, Converto, Celeritas"},
-		{"face Augere school Druidry\nAda: research Augere\n", "Thaumaturgy Wizard, Sorcery Wizard", "Verto, turn one up, Converto, Celeritas"},
-		{"face Augere school Druidry\nAda: research Augere\noffer Skry Lacum\nBo: duel Thaumaturgy Wizard bidding 1\nAda: pass\noffer Sorcery Wizard\n", "Sorcery Wizard, Sorcery Wizard", "Verto, Skry Lacum, Converto, Celeritas"},
-		{"Ada: summon Alchemy Familiar 10 to research\n", "Thaumaturgy Wizard, Sorcery Wizard", "turn one up, turn one up, turn one up, turn one up"},
-		{"Ada: summon Alchemy Familiar 10 to research\noffer Floreat, Verto, Impostoro, Augere\n", "Thaumaturgy Wizard, Sorcery Wizard", "Floreat, Verto, Impostoro, Augere"},
-	} {
-		at := faceUpAnd(t, c.more).Position().View(false)
-		for title, want := range map[string]string{"Wizards": c.wizards, "Spells": c.spells} {
-			var got []string
-			for _, a := range at.Areas {
-				for _, cell := range a.Cells {
-					if strings.HasPrefix(a.Title, title) {
-						got = append(got, cell.Label)
-					}
-				}
-			}
-			if strings.Join(got, ", ") != want {
-				t.Errorf("%q: %s are %q, not %q", c.more, title, got, want)
-			}
-		}
-	}
 }
 
 // Everybody can see that a card on offer, or before somebody, is no uncast spell,
@@ -72,8 +45,8 @@ func TestWhatIsSeenIsNotUncast(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		r, rests := s.Position().Public(said)
-		if rests = rests || r.Lack != nil; rests != c.rests || !c.rests && r.Rule.ID != "own" && r.Rule.ID != "turn" {
+		r := s.Position().Rule(said, referee.Public)
+		if rests := r.Hidden || r.Lack != nil; rests != c.rests || !c.rests && r.Rule.ID != "own" && r.Rule.ID != "turn" {
 			t.Errorf("%s: rests on what is hidden %t, %v", c.line, rests, r)
 		}
 	}

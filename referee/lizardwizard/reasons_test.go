@@ -6,7 +6,7 @@ import (
 	"magistrate/referee/record"
 )
 
-// why says which rule refuses a statement, and how; "" where it is allowed.
+// why says which rule refuses a move, and how; "" where it is allowed.
 func (s *stage) why(text string) string {
 	s.Helper()
 	said, err := record.ParseAt(s.x, nil, text)
@@ -31,9 +31,9 @@ func TestReasonsOfSpells(t *testing.T) {
 		set            func(*Table)
 	}{
 		{skryTurrim, aedificateAgentibus, "cast Skry Turrim taking Enchantment Tower 2 paying 2 Sulphur", "price: the Enchantment Tower 2 costs Mandrake, Sulphur, 1 off, or 2 gold, not 2 Sulphur", nil},
-		{decrusto, floreat, "cast Decrusto on Undead from Bo", "target: Bo has no such card before them that Decrusto could be turned on: Undead", func(t *Table) { t.seat[1].undead = 0 }},
+		{decrusto, floreat, "cast Decrusto on Undead from Bo", "target: Bo has no Undead that Decrusto can target", func(t *Table) { t.seat[1].undead = 0 }},
 		{decrusto, converto, "convert nothing changing 3 Horn into Sulphur", "have: Ada has 2 Mandrake, 2 Sulphur, 2 Toadstool, 2 Horn, Eye of Newt", acts},
-		{decrusto, converto, "convert nothing changing Horn, Eye into Sulphur", "convert-ratio: two of a kind change into one of another; Horn, Eye of Newt into Sulphur does not", acts},
+		{decrusto, converto, "convert nothing changing Horn, Eye into Sulphur", "convert-ratio: two of a kind change into one of another kind; Horn, Eye of Newt can't change into Sulphur", acts},
 	} {
 		s := staged(t, nil, c.uncast)
 		s.t.put(c.active, active, 0)
@@ -53,17 +53,20 @@ func TestToldAtTheEnds(t *testing.T) {
 		set         func(*Table)
 	}{
 		{"Ada: draw Gold 1", "Ada +1 gold; it was the last card: Ada keeps the treasures", func(t *Table) { t.deck[dungeonDeck], t.dungeon.on = 1, true }},
-		{"Ada: summon Alchemy Familiar 10 to score", "Ada +2 gold, -5 mana; 1 gold for each Wizard, Tower, Familiar and Spell of Alchemy, this one too", func(t *Table) { t.put(vocareAdiutor, active, 0) }},
-		{"Ada: summon Alchemy Familiar 10 to score", "1 gold for each Wizard, Tower, Familiar and Spell of Alchemy, this one too", func(t *Table) {
+		{"Ada: leave", "Ada +6 gold; Ada keeps the treasures; the monsters go back", func(t *Table) { t.dungeon = expedition{on: true, cards: 2, back: 1, golds: 1, gold: 4, entry: 2} }},
+		{"Ada: summon Alchemy Familiar 10 to score", "Ada +2 gold, -5 mana; 1 gold for each Wizard, Tower, Familiar and Spell of Alchemy, including this one", func(t *Table) { t.put(vocareAdiutor, active, 0) }},
+		{"Ada: summon Alchemy Familiar 10 to score", "1 gold for each Wizard, Tower, Familiar and Spell of Alchemy, including this one", func(t *Table) {
 			t.put(vocareAdiutor, active, 0)
 			t.put(t.bind(wordOf(vocareAdiutor)+1), active, 0)
 		}},
-		{"Ada: gather Mandrake raising nothing", "Ada +1 Mandrake; 1 of 3 taken, right only if the card shows no more that is left", nil},
+		{"Ada: gather Mandrake raising nothing", "Ada +1 Mandrake; 1 of 3 taken, which is right only if the card shows no more that is left", nil},
 		{"Ada: gather Mandrake raising nothing", "Ada +1 Mandrake; 1 of 3 taken", func(t *Table) { t.house |= gatherUpTo }},
 	} {
 		s := staged(t, nil)
 		s.t.actions, s.t.acted = 1, false
-		s.t.seat[0].wizards = [schools]uint8{} // whose icons nobody told
+		for c := range s.t.cardsOf(0, 1<<wizards) { // whose icons nobody told
+			s.t.where[c] = at(inDeck, 0)
+		}
 		if c.set != nil {
 			c.set(&s.t)
 		}

@@ -3,13 +3,13 @@ package lizardwizard
 import (
 	"cmp"
 	"slices"
+	"strings"
 
 	"magistrate/referee"
 	"magistrate/scoring"
 )
 
-// score gives plain values to scoring. Before the end only what lies face up
-// counts, in a tally all that was stated.
+// score passes plain values to scoring: before the end only those of face-up cards.
 func score(t *Table, x *lexicon) scoring.Sheet {
 	in := scoring.LizardWizardTable{Players: make([]scoring.LizardWizardPlayer, 0, t.players), Public: !t.ended && !t.tally, House: scoring.LizardWizardHouse{
 		PerPair: t.house.Has(perPair), ByCard: t.house.Has(ultimumByCard), AllFamiliars: t.house.Has(allFamiliars), NoSecond: t.house.Has(noSecond), Unspent: t.house.Has(usedDontCount)}}
@@ -23,7 +23,7 @@ func (t *Table) scored(p int8, public bool, x *lexicon) scoring.LizardWizardPlay
 	s := &t.seat[p]
 	one := scoring.LizardWizardPlayer{Name: x.Players[p], Items: int(s.items), Undead: int(s.undead), Tiles: int(s.tiles) + len(t.tileNames(p, x))}
 	if !public {
-		one.Gold, one.Mana = int(s.gold), int(s.mana)
+		one.Gold, one.Mana = int(s.goods[gold]), int(s.goods[mana])
 		for _, n := range t.plain[p][1] {
 			one.Familiars += int(n)
 		}
@@ -32,22 +32,22 @@ func (t *Table) scored(p int8, public bool, x *lexicon) scoring.LizardWizardPlay
 	for school, n := range t.plain[p][2] {
 		one.Spells[school] += int(n)
 	}
-	wizards, towers := make([]piece, 0, 16), make([]piece, 0, 16)
-	for ref := range t.before(p, 1<<changed) {
-		school, _ := t.family(ref)
-		wizards = append(wizards, piece{scoring.LizardWizardCard{School: school, Name: x.Word(referee.Card, ref)}, 0})
-	}
 	for school, n := range t.plain[p][0] {
 		for range n {
-			towers = append(towers, piece{scoring.LizardWizardCard{School: school, Name: x.Word(Lot, lotTower+int32(school))}, 0})
+			one.Towers = append(one.Towers, scoring.LizardWizardCard{School: school, Name: x.Word(Lot, int32(school))})
 		}
 	}
-	for c := range t.cardsOf(p, 1<<active|1<<used) {
+	for c := range t.cardsOf(p, openZones|1<<used) {
 		school, known := t.schoolOf(c)
-		switch g := t.kind(c); {
+		named := func() scoring.LizardWizardCard {
+			return scoring.LizardWizardCard{School: school, Name: x.Word(referee.Card, t.word(c))}
+		}
+		switch g, z := t.deckOf(c), t.where[c].zone(); {
+		case z == wizards:
+			one.Wizards = append(one.Wizards, named())
 		case g == towerDeck:
-			towers = append(towers, piece{scoring.LizardWizardCard{School: school, Name: x.Word(referee.Card, t.word(c))}, number(t.base(c))})
-		case t.where[c].zone() == used && public:
+			one.Towers = append(one.Towers, named())
+		case z == used && public:
 		case g == familiarDeck:
 			one.Familiars++
 			if school == necromancy {
@@ -57,31 +57,28 @@ func (t *Table) scored(p int8, public bool, x *lexicon) scoring.LizardWizardPlay
 			t.scoredSpell(&one, c, school, known)
 		}
 	}
-	one.Wizards, one.Towers = inOrder(wizards), inOrder(towers)
+	// Pairs are named by school; Wizards stand before changed Familiars already, and the
+	// name of a Tower ends in its number.
+	slices.SortStableFunc(one.Wizards, func(a, b scoring.LizardWizardCard) int { return a.School - b.School })
+	slices.SortFunc(one.Towers, func(a, b scoring.LizardWizardCard) int {
+		return cmp.Or(a.School-b.School, strings.Compare(a.Name, b.Name))
+	})
 	return one
 }
 
-// A piece is a Wizard or Tower, with its number where it has one.
-type piece struct {
-	scoring.LizardWizardCard
-	number int32
-}
-
-// inOrder puts them as pairs are named: by school, then by number.
-func inOrder(all []piece) []scoring.LizardWizardCard {
-	slices.SortStableFunc(all, func(a, b piece) int { return cmp.Or(a.School-b.School, int(a.number-b.number)) })
-	out := make([]scoring.LizardWizardCard, len(all))
-	for i := range all {
-		out[i] = all[i].LizardWizardCard
+// scoreOf returns the place of a spell among those that score, or -1.
+func scoreOf(ref int32) int {
+	if spell := listed(ref); spell != nil {
+		return slices.Index(scoring.LizardWizardSpellNames[:], spell.name)
 	}
-	return out
+	return -1
 }
 
-// scoredSpell counts a cast spell of a player's.
+// scoredSpell counts a cast spell of a player.
 func (t *Table) scoredSpell(one *scoring.LizardWizardPlayer, c card, school int, known bool) {
 	base := t.base(c)
-	if spell := listed(t.word(c)); spell != nil && spell.scores {
-		one.Scoring[slices.Index(scoring.LizardWizardSpellNames[:], spell.name)]++
+	if at := scoreOf(t.word(c)); at >= 0 {
+		one.Scoring[at]++
 	}
 	switch {
 	case t.where[c].zone() == used && t.house.Has(usedDontCount):

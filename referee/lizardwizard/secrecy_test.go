@@ -3,17 +3,21 @@ package lizardwizard
 import (
 	"fmt"
 	"math/rand/v2"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
 
+	"golang.org/x/tools/txtar"
+
 	"magistrate/referee"
 	"magistrate/referee/grammar"
 	"magistrate/referee/record"
+	"magistrate/referee/refereetest"
 )
 
 // tellAll is all that a table is told at a moment without asking for more.
-func tellAll(t *testing.T, s *record.Sitting) string {
+func tellAll(t *testing.T, s *record.Record) string {
 	p := s.Position()
 	v := p.View(false)
 	state, err := referee.JSON(p.State(false))
@@ -31,13 +35,20 @@ func tellAll(t *testing.T, s *record.Sitting) string {
 			facts += s.Lexicon.Thing(thing) + "\n"
 		}
 	}
-	return fmt.Sprintf("%s\n%+v %+v %v %v\n%s\n%s\n%s\n%s", state, v.Areas, v.Seats, v.Notes, v.Recall, p.Expect(), score, facts, strings.Join(s.Lexicon.Texts(p.Offers(false)), "\n"))
+	return fmt.Sprintf("%s\n%+v %+v %v %v\n%s\n%s\n%s\n%s", state, v.Areas, v.Seats, v.Notes, v.Recall, p.Expect(), score, facts, strings.Join(s.Lexicon.Texts(p.LegalMoves(false)), "\n"))
 }
 
 // What lies face down is named nowhere, and no purse is told: sums that nothing
 // else could be are looked for.
 func TestNothingSecretIsTold(t *testing.T) {
-	c := course(4, nil, map[string]string{"tracks": "1-9"})
+	for _, detail := range []string{"full", "light"} {
+		t.Run(detail, func(t *testing.T) {
+			nothingSecretIsTold(t, course(4, nil, map[string]string{"tracks": "1-9", "detail": detail}))
+		})
+	}
+}
+
+func nothingSecretIsTold(t *testing.T, c refereetest.Course) {
 	s, err := record.Begin(watched, c.Header)
 	if err != nil {
 		t.Fatal(err)
@@ -49,7 +60,7 @@ func TestNothingSecretIsTold(t *testing.T) {
 		if table.inPlay() && k%7 == 0 {
 			rich := *table
 			for q := range rich.players {
-				rich.seat[q].mana, rich.seat[q].gold = 7301+int32(q), 8501+int32(q)
+				rich.seat[q].goods[mana], rich.seat[q].goods[gold] = 7301+int32(q), 8501+int32(q)
 			}
 			twin, err := record.Begin(staying{Game, rich}, c.Header)
 			if err != nil {
@@ -64,27 +75,27 @@ func TestNothingSecretIsTold(t *testing.T) {
 				}
 			}
 			hidden := 0
-			for c := firstSpell; c < card(rich.every()); c++ {
+			for c := firstSpell; c < card(rich.endCard()); c++ {
 				name := s.Lexicon.Word(referee.Card, rich.word(c))
 				if z := rich.where[c].zone(); z != uncast && z != used || rich.base(c) == noCard || c == rich.due {
 					continue
 				}
 				hidden++
 				for _, line := range strings.Split(text, "\n") {
-					if i := strings.Index(line, name); i >= 0 && !longer(line[i+len(name):]) {
+					if i := strings.Index(line, name); i >= 0 && !longer(line[i+len(name):]) && !strings.HasSuffix(line[:i], "Maiorem ") {
 						t.Fatalf("%s lies face down and is told: …%s…", name, line[max(0, i-60):min(len(line), i+60)])
 					}
 				}
 			}
 			looked += hidden
 		}
-		offers := s.Position().Offers(true)
+		offers := s.Position().LegalMoves(true)
 		o := offers[p.IntN(len(offers))]
 		if o.Open() {
 			p.t = tableOf(s.Position())
-			o.Statement = p.fill(o)
+			o.Move = p.fill(o)
 		}
-		s.Add(s.Lexicon.Text(o.Statement))
+		s.Add(s.Lexicon.Text(o.Move))
 	}
 	if looked < 20 {
 		t.Errorf("only %d face-down spells were looked for", looked)
@@ -133,6 +144,31 @@ func TestAskingTellsNothing(t *testing.T) {
 	}
 }
 
+// In a light game, whether the schools of face-down spells are known is told to nobody who
+// asks; that of an active one is on the table.
+func TestSchoolsTellNothing(t *testing.T) {
+	text := "game: lizard-wizard\nplayers: Ada, Bo\ndetail: light\n\nachievements 5 Druidry, 7 Horn, 10 Gold, 5 Wizards\nAda: starts with Mandrake\nBo: starts with Horn, Sulphur\n" +
+		"Ada: research Floreat\nBo: gather 3 Horn raising nothing\n"
+	for _, c := range []struct {
+		more, said string
+		hidden     bool
+	}{
+		{"", "Ada: summon Druidry Familiar 10 to score", true},
+		{"face Floreat school Druidry\n", "Ada: summon Druidry Familiar 10 to score", true},
+		{"", "Ada: claim 5 Druidry", true},
+		{"Ada: research Converto\nAda: cast Converto paying nothing\nBo: gather 3 Horn raising nothing\n", "Ada: summon Druidry Familiar 10 to score", false},
+	} {
+		s, err := record.Open(text+c.more, all)
+		if err != nil {
+			t.Fatal(err)
+		}
+		o := s.Why(s.Position(), c.said, false)
+		if hidden := o.Ruling.Rule == nil && o.Hidden; hidden != c.hidden || !hidden && o.Ruling.Rule.ID != "face" {
+			t.Errorf("%s%s: %v %s, hidden %v", c.more, c.said, o.Verdict, o.Ruling.Reason, o.Hidden)
+		}
+	}
+}
+
 // What costs no Mana and no Gold rests on none: who asks is answered.
 func TestWhatCostsNothingIsAnswered(t *testing.T) {
 	text := strings.Replace(faceUp, "players: Ada, Bo\n", "players: Ada, Bo\nrulings: duel-open=may-pass\n", 1) + "face Alchemy Tower 2 costs 2 Horn, 2 gold\nAda: gather 3 Horn raising nothing\nBo: gather 3 Horn raising nothing\n"
@@ -145,8 +181,40 @@ func TestWhatCostsNothingIsAnswered(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if r, rests := s.Position().Public(one); !r.Legal() || rests != hidden {
-			t.Errorf("%s: %s, rests %v", said, r.Reason, rests)
+		if r := s.Position().Rule(one, referee.Public); !r.Legal() || r.Hidden != hidden {
+			t.Errorf("%s: %s, rests %v", said, r.Reason, r.Hidden)
 		}
+	}
+}
+
+// A move of a tally, which is illegal in a game, tells nothing of the spells that lie face down.
+func TestTallyMoveTellsNothing(t *testing.T) {
+	paths, err := filepath.Glob(filepath.Join("..", "..", "testdata", key, "*.txtar"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	wanted := 0
+	for _, path := range paths {
+		a, err := txtar.ParseFile(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		r, err := record.Open(string(a.Files[0].Data), []referee.Game{Game})
+		if err != nil || r.Header.Tally { // a bad header
+			continue
+		}
+		for n := range r.Entries {
+			at := r.After(n)
+			for by := range at.Lexicon().Players {
+				m := move{Verb: verbHolds, By: int8(by), Items: []item{referee.One(referee.Card, 0, 0), referee.One(referee.Card, int32(firstTower), 0)}}
+				if at.About(m).Assumes != nil {
+					t.Fatalf("%s, line %d: a question about a school tells what lies face down", path, n)
+				}
+				wanted++
+			}
+		}
+	}
+	if wanted == 0 {
+		t.Error("nothing was looked for")
 	}
 }

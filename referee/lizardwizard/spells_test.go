@@ -7,10 +7,11 @@ import (
 	"testing"
 
 	"magistrate/referee"
+	"magistrate/referee/kit"
 	"magistrate/referee/record"
 )
 
-// a stage is a sitting of two in which Ada may cast any spell she has.
+// a stage is a record of two in which Ada may cast any spell she has.
 type stage struct {
 	*testing.T
 	t Table
@@ -27,26 +28,20 @@ func staged(t *testing.T, rulings map[string]string, uncastSpells ...card) *stag
 	}
 	s := &stage{t, table, referee.NewLexicon(rules().Language, h.Players)}
 	u := &s.t
-	u.turnedUp, u.tiled, u.round = true, true, 1
+	u.turnedUp, u.tiled, u.round, u.started = true, true, 1, kit.Everybody(2)
 	for p := range u.players {
 		one := &u.seat[p]
-		one.started, one.mana, one.gold, one.items, one.undead = true, 50, 9, 1, 1
-		one.reagents = bag{2, 2, 2, 2, 0, 0, 1}
-		one.wizards[p] = 1
-		u.wizardOut[p]++
-		u.deck[wizardDeck]--
+		one.goods, one.items, one.undead = goods{2, 2, 2, 2, 0, 0, 1, 9, 50}, 1, 1
+		u.put(baseOf(int32(p)), wizards, p)
 	}
 	for s := range 2 {
-		u.wizards[4+s]++
-		u.wizardOut[4+s]++
-		u.face[wizardDeck]++
-		u.deck[wizardDeck]--
+		u.put(baseOf(int32(4+s)), onOffer, 0)
 	}
-	tower := func(school card) card { return 1*schools8 + school }
-	familiar := func(school card) card { return firstFamiliar + 1*schools8 + school }
+	tower := func(school card) card { return firstTower + 1*card(schools) + school }
+	familiar := func(school card) card { return firstFamiliar + 1*card(schools) + school }
 	for c, place := range map[card]place{tower(0): at(active, 0), tower(1): at(active, 1), tower(2): at(onOffer, 0), familiar(0): at(used, 0), familiar(1): at(used, 1), familiar(2): at(onOffer, 0)} {
 		u.put(c, place.zone(), place.owner())
-		u.lists[c], _ = u.pack(bag{1})
+		u.lists[c] = listOf(goods{1})
 	}
 	for _, c := range []card{ultimumMagi, magisDivitiis, potensAdiutor, nonMortui, valoremTower} {
 		if u.face[spellDeck] < spellsOffer && !slices.Contains(uncastSpells, c) {
@@ -54,13 +49,13 @@ func staged(t *testing.T, rulings map[string]string, uncastSpells ...card) *stag
 		}
 	}
 	for c := firstSpell; c < firstExtra; c++ {
-		u.price[pricePlace(c)].setSchool(2)
-		u.price[pricePlace(c)].setCoins(3)
-		u.lists[c], _ = u.pack(bag{})
+		u.price[c].setSchool(2)
+		u.price[c].setCoins(3)
+		u.lists[c] = listOf(goods{})
 	}
 	for _, c := range []card{tower(0), tower(2), tower(3)} {
-		u.price[pricePlace(c)].setCoins(2)
-		u.lists[c], _ = u.pack(bag{1, 1})
+		u.price[c].setCoins(2)
+		u.lists[c] = listOf(goods{1, 1})
 	}
 	for _, c := range uncastSpells {
 		u.put(c, uncast, 0)
@@ -69,7 +64,7 @@ func staged(t *testing.T, rulings map[string]string, uncastSpells ...card) *stag
 	return s
 }
 
-// rule says what refuses a statement; "" where it is allowed.
+// rule says what refuses a move; "" where it is allowed.
 func (s *stage) rule(text string) string {
 	s.Helper()
 	said, err := record.ParseAt(s.x, nil, text)
@@ -88,7 +83,7 @@ func (s *stage) rule(text string) string {
 	return ""
 }
 
-// say does a statement that must be allowed.
+// say does a move that must be allowed.
 func (s *stage) say(text string) {
 	s.Helper()
 	if id := s.rule(text); id != "" {
@@ -110,7 +105,7 @@ var clausesOf = map[card]string{
 // Every spell can be cast, with a target and for nothing, and is then where it
 // belongs.
 func TestEverySpell(t *testing.T) {
-	for c := firstSpell; c < secondCella; c++ {
+	for c := firstSpell; c < firstExtra; c++ {
 		spell := &spells[c-firstSpell]
 		t.Run(spell.code, func(t *testing.T) {
 			ways := []string{clausesOf[c]}
@@ -146,7 +141,7 @@ func TestEverySpell(t *testing.T) {
 			if s.t.lists[c] = 0; s.rule(strings.TrimSpace("Ada: cast "+spell.name+" "+clausesOf[c])) != "face" {
 				t.Error("it can be cast while nobody knows what it costs")
 			}
-			if s.t.lists[c], _ = s.t.pack(bag{4: 3}); s.rule(strings.TrimSpace("Ada: cast "+spell.name+" "+clausesOf[c])) != "have" {
+			if s.t.lists[c] = listOf(goods{4: 3}); s.rule(strings.TrimSpace("Ada: cast "+spell.name+" "+clausesOf[c])) != "have" {
 				t.Error("it can be cast without its reagents")
 			}
 			if spell.hostile {
@@ -176,14 +171,14 @@ func TestSpellsRefused(t *testing.T) {
 		{skryTurrim, "taking Alchemy Tower 2 paying nothing", "price", nil},
 		{skryTurrim, "taking Druidry Tower 2 paying nothing", "face", nil},
 		{skryTurrim, "taking Enchantment Tower 2 paying 2 Foxglove", "have", nil},
-		{skryTurrim, "taking Enchantment Tower 2 paying 2 gold", "gold", func(t *Table) { t.seat[0].gold = 1 }},
+		{skryTurrim, "taking Enchantment Tower 2 paying 2 gold", "gold", func(t *Table) { t.seat[0].goods[gold] = 1 }},
 		{skryTurrim, "taking Alchemy Tower 2 paying 2 gold", "supply", nil},
 		{skryVeneficus, "taking Sorcery Tower 2", "target", nil},
-		{skryVeneficus, "taking Alchemy Wizard", "mana", func(t *Table) { t.seat[0].mana = 9 }},
+		{skryVeneficus, "taking Alchemy Wizard", "mana", func(t *Table) { t.seat[0].goods[mana] = 9 }},
 		{skryVeneficus, "taking Alchemy Wizard", "supply", func(t *Table) { t.deck[wizardDeck] = 0 }},
 		{skryAdiutor, "taking Enchantment Familiar 20 to score", "supply", nil},
 		{skryAdiutor, "taking Enchantment Familiar 10 to gather", "face", nil},
-		{skryAdiutor, "taking Enchantment Familiar 10 to delve", "barred", func(t *Table) { t.seat[0].barred = true }},
+		{skryAdiutor, "taking Enchantment Familiar 10 to delve", "barred", func(t *Table) { t.barred.Add(0) }},
 		{renovetur, "on Conjuring Familiar 10 to delve", "dungeon-empty", func(t *Table) { t.deck[dungeonDeck] = 0 }},
 		{renovetur, "on Sorcery Familiar 10 to score", "target", nil},
 		{verto, "giving Conjuring Wizard taking Sorcery Tower 2 from Bo", "target", nil},
@@ -193,13 +188,15 @@ func TestSpellsRefused(t *testing.T) {
 		{manaExhaustiebat, "from Ada", "target", nil},
 		{obscurum, "on Ada", "target", nil},
 		{possessioDaemonibus, "taking Conjuring Familiar 10 from Bo to score", "target", nil},
-		{potioInvisibilia, "from Bo paying Eye", "price", func(t *Table) { t.lists[potioInvisibilia], _ = t.pack(bag{6: 2}); t.seat[0].reagents[eye] = 2 }},
+		{potioInvisibilia, "from Bo paying Eye", "price", func(t *Table) { t.lists[potioInvisibilia] = listOf(goods{6: 2}); t.seat[0].goods[eye] = 2 }},
 		{librorum, "taking Ultimum Magi", "supply", nil},
 		{terraeMotus, "on Conjuring Tower 2 from Bo", "target", nil},
 		{perstringuntLeporem, "taking Conjuring Wizard from Bo", "target", nil},
 		{perstringuntLeporem, "taking Sorcery Wizard from Bo", "turn", func(t *Table) { t.turn = 1 }},
 		{perstringuntLeporem, "taking Sorcery Wizard from Bo", "owed", func(t *Table) { t.face[towerDeck] = 0 }},
 		{celeritas, "", "phase", func(t *Table) { t.ended = true }},
+		{exNihilo, "taking Alchemy Tower 3", "order", func(t *Table) { t.house |= light }},
+		{exNihilo, "taking Alchemy Tower 4", "supply", func(t *Table) { t.house |= light }},
 		{conversusEstAurum, "gilding 2 Mandrake", "convert-ratio", func(t *Table) { t.house |= gildAtCast }},
 	} {
 		refused = append(refused, c.rule)
@@ -211,7 +208,7 @@ func TestSpellsRefused(t *testing.T) {
 			t.Errorf("%s %s is refused by %q, not by %s", spells[c.spell-firstSpell].name, c.said, got, c.rule)
 		}
 	}
-	for _, rule := range rules().Verbs[vCast].Rules {
+	for _, rule := range rules().Verbs[verbCast].Rules {
 		if !slices.Contains(refused, rule.ID) {
 			t.Errorf("no spell is refused by %s", rule.ID)
 		}
@@ -227,40 +224,42 @@ func TestSpellsDo(t *testing.T) {
 	}{
 		{factiVeneficus, "", func(t *Table) string { return fmt.Sprint(t.wizardsOf(0), t.familiarsOf(0)) + "=2 0" }},
 		{skryLacum, "", func(t *Table) string {
-			return fmt.Sprint(t.seat[0].items, t.seat[0].gold, t.deck[dungeonDeck]) + "=2 15 48"
+			return fmt.Sprint(t.seat[0].items, t.seat[0].goods[gold], t.deck[dungeonDeck]) + "=2 15 48"
 		}},
-		{skryTurrim, "", func(t *Table) string { return fmt.Sprint(t.towersOf(0), t.seat[0].gold, t.loose[0]) + "=2 7 true" }},
-		{skryVeneficus, "", func(t *Table) string { return fmt.Sprint(t.wizardsOf(0), t.seat[0].mana) + "=2 40" }},
+		{skryTurrim, "", func(t *Table) string {
+			return fmt.Sprint(t.towersOf(0), t.seat[0].goods[gold], t.unordered[0]) + "=2 7 true"
+		}},
+		{skryVeneficus, "", func(t *Table) string { return fmt.Sprint(t.wizardsOf(0), t.seat[0].goods[mana]) + "=2 40" }},
 		{skryAdiutor, "", func(t *Table) string {
-			return fmt.Sprint(t.familiarsOf(0), t.seat[0].mana, t.seat[0].gold) + "=2 40 10"
+			return fmt.Sprint(t.familiarsOf(0), t.seat[0].goods[mana], t.seat[0].goods[gold]) + "=2 40 10"
 		}},
-		{renovetur, "", func(t *Table) string { return fmt.Sprint(t.seat[0].gold) + "=12" }},
-		{verto, "", func(t *Table) string { return fmt.Sprint(t.seat[0].wizards[1], t.seat[1].wizards[0]) + "=1 1" }},
-		{impostoro, "", func(t *Table) string { return fmt.Sprint(t.seat[0].gold) + "=10" }},
+		{renovetur, "", func(t *Table) string { return fmt.Sprint(t.seat[0].goods[gold]) + "=12" }},
+		{verto, "", func(t *Table) string { return fmt.Sprint(wizardsOfSchool(t, 0, 1), wizardsOfSchool(t, 1, 0)) + "=1 1" }},
+		{impostoro, "", func(t *Table) string { return fmt.Sprint(t.seat[0].goods[gold]) + "=10" }},
 		{decrusto, "", func(t *Table) string { return fmt.Sprint(t.towersOf(1)) + "=0" }},
 		{decrusto, "on Item from Bo", func(t *Table) string { return fmt.Sprint(t.seat[1].items, t.itemOut) + "=0 0" }},
 		{decrusto, "on Sorcery Wizard from Bo", func(t *Table) string { return fmt.Sprint(t.wizardsOf(1)) + "=0" }},
 		{decrusto, "on Sorcery Familiar 10 from Bo", func(t *Table) string { return fmt.Sprint(t.familiarsOf(1)) + "=0" }},
-		{exNihilo, "", func(t *Table) string { return fmt.Sprint(t.towersOf(0), t.lacks(towerDeck)) + "=2 1" }},
-		{exNihilo, "taking Druidry Wizard", func(t *Table) string { return fmt.Sprint(t.wizardsOf(0), t.lacks(wizardDeck)) + "=2 1" }},
+		{exNihilo, "", func(t *Table) string { return fmt.Sprint(t.towersOf(0), t.offerGap(towerDeck)) + "=2 1" }},
+		{exNihilo, "taking Druidry Wizard", func(t *Table) string { return fmt.Sprint(t.wizardsOf(0), t.offerGap(wizardDeck)) + "=2 1" }},
 		{exNihilo, "taking Non Mortui", func(t *Table) string { return fmt.Sprint(t.owned(0, spellDeck, 1<<uncast), t.openCasts()) + "=1all" }},
-		{exNihilo, "taking Alchemy Familiar 10 to score", func(t *Table) string { return fmt.Sprint(t.seat[0].gold) + "=11" }},
-		{manaExhaustiebat, "", func(t *Table) string { return fmt.Sprint(t.seat[0].mana, t.seat[1].mana) + "=65 35" }},
-		{obscurum, "", func(t *Table) string { return fmt.Sprint(t.seat[1].barred) + "=true" }},
-		{tempusSubcinctus, "on towers", func(t *Table) string { return fmt.Sprint(t.deck[towerDeck], t.top(towerDeck, 0)) + "=6 2" }},
+		{exNihilo, "taking Alchemy Familiar 10 to score", func(t *Table) string { return fmt.Sprint(t.seat[0].goods[gold]) + "=11" }},
+		{manaExhaustiebat, "", func(t *Table) string { return fmt.Sprint(t.seat[0].goods[mana], t.seat[1].goods[mana]) + "=65 35" }},
+		{obscurum, "", func(t *Table) string { return fmt.Sprint(t.barred.Has(1)) + "=true" }},
+		{tempusSubcinctus, "on towers", func(t *Table) string { return fmt.Sprint(t.deck[towerDeck], t.topTier(towerDeck, 0)) + "=6 2" }},
 		{possessioDaemonibus, "", func(t *Table) string {
-			return fmt.Sprint(t.familiarsOf(0), t.familiarsOf(1), t.seat[0].gold) + "=2 0 10"
+			return fmt.Sprint(t.familiarsOf(0), t.familiarsOf(1), t.seat[0].goods[gold]) + "=2 0 10"
 		}},
 		{terraeMotus, "", func(t *Table) string { return fmt.Sprint(t.limit(1)) + "=10" }},
-		{perstringuntLeporem, "", func(t *Table) string { return fmt.Sprint(t.seat[0].wizards[1]) + "=1" }},
+		{perstringuntLeporem, "", func(t *Table) string { return fmt.Sprint(wizardsOfSchool(t, 0, 1)) + "=1" }},
 		{celeritas, "", func(t *Table) string { return fmt.Sprint(t.actions) + "=1" }},
 		{cellaReponum, "", func(t *Table) string { return fmt.Sprint(t.limit(0)) + "=14" }},
 		{congregatumMaxima, "", func(t *Table) string { return fmt.Sprint(t.handLimit(0)) + "=5" }},
 		{congregatumIncremento, "", func(t *Table) string { return fmt.Sprint(t.handLimit(0)) + "=4" }},
-		{augere, "", func(t *Table) string { return fmt.Sprint(t.most(0)) + "=4" }},
-		{conversioAgentibus, "", func(t *Table) string { return fmt.Sprint(t.kindsSold(0)) + "=2" }},
-		{spiritusClypeus, "", func(t *Table) string { return fmt.Sprint(t.bears(0)) + "=3" }},
-		{vocareAdiutor, "", func(t *Table) string { return fmt.Sprint(t.wage(0, wordOf(firstFamiliar+schools8))) + "=5" }},
+		{augere, "", func(t *Table) string { return fmt.Sprint(t.gatherLimit(0)) + "=4" }},
+		{conversioAgentibus, "", func(t *Table) string { return fmt.Sprint(t.saleKinds(0)) + "=2" }},
+		{spiritusClypeus, "", func(t *Table) string { return fmt.Sprint(t.hitLimit(0)) + "=3" }},
+		{vocareAdiutor, "", func(t *Table) string { return fmt.Sprint(t.summonCost(0, wordOf(firstFamiliar+card(schools)))) + "=5" }},
 	} {
 		said := c.said
 		if said == "" {
@@ -277,11 +276,11 @@ func TestSpellsDo(t *testing.T) {
 // Potio takes a Gold for two Eye of Newt that are paid; a free one takes nothing.
 func TestPotio(t *testing.T) {
 	s := staged(t, nil, potioInvisibilia)
-	s.t.lists[potioInvisibilia], _ = s.t.pack(bag{0: 1, 6: 2})
-	s.t.seat[0].reagents[eye] = 6
+	s.t.lists[potioInvisibilia] = listOf(goods{0: 1, 6: 2})
+	s.t.seat[0].goods[eye] = 6
 	s.say("Ada: cast Potio Invisibilia from Bo paying 5 Eye")
-	if a, b := &s.t.seat[0], &s.t.seat[1]; a.gold != 11 || b.gold != 7 || a.reagents[eye] != 1 || a.reagents[0] != 1 {
-		t.Errorf("Ada has %d gold and %s, Bo %d", a.gold, a.reagents.words(), b.gold)
+	if a, b := &s.t.seat[0], &s.t.seat[1]; a.goods[gold] != 11 || b.goods[gold] != 7 || a.goods[eye] != 1 || a.goods[0] != 1 {
+		t.Errorf("Ada has %d gold and %s, Bo %d", a.goods[gold], a.reagents().words(), b.goods[gold])
 	}
 	s = staged(t, nil, librorum)
 	s.say("Ada: cast Librorum taking Potio Invisibilia")
@@ -289,7 +288,7 @@ func TestPotio(t *testing.T) {
 		t.Errorf("paying for what is free is refused by %q", got)
 	}
 	s.say("Ada: cast Potio Invisibilia from Bo")
-	if s.t.seat[0].gold != 9 || s.t.due != noCard {
+	if s.t.seat[0].goods[gold] != 9 || s.t.due != noCard {
 		t.Error("a free Potio steals, or is still owed")
 	}
 }
@@ -320,7 +319,7 @@ func TestDefeatPutsAllBack(t *testing.T) {
 // Librorum's spell goes before any other cast.
 func TestDueSpellGoesFirst(t *testing.T) {
 	table := staged(t, nil, verto).t
-	cast := func(c card) statement { return statement{Verb: vCast, Items: []item{cardItem(wordOf(c), 0)}} }
+	cast := func(c card) move { return move{Verb: verbCast, Items: []item{cardItem(wordOf(c), 0)}} }
 	if table.due = verto; castDue.Refuses(&table, cast(verto)) || !castDue.Refuses(&table, cast(converto)) {
 		t.Error("another spell can be cast before the one that is due")
 	}
@@ -335,4 +334,14 @@ func TestSpellTextsAskTheLedger(t *testing.T) {
 			t.Error(err)
 		}
 	}
+}
+
+// wizardsOfSchool counts a player's Wizards of a school.
+func wizardsOfSchool(t *Table, p int8, school int32) (n int) {
+	for ref := range t.wordsOf(p, 1<<wizards) {
+		if ref == school {
+			n++
+		}
+	}
+	return n
 }

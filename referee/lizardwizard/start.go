@@ -3,7 +3,6 @@ package lizardwizard
 import (
 	"cmp"
 	"fmt"
-	"slices"
 	"strings"
 
 	"magistrate/referee"
@@ -14,175 +13,167 @@ import (
 
 // Set-up, cards turned up at any time, and faces (Setup).
 
-func toOffer(t *Table, _ int8) string {
-	switch {
-	case t.tally:
-		return law.OnlyPlayed
-	case t.ended:
-		return law.NotNow
-	case !t.playing() && t.turnedUp:
-		return "the cards on offer have been turned up; {next}"
+var offerPhases = when(settingUp, acting, dueling, delving, taking, tail)
+
+// whenOffer is the When of offer: the first cards are turned up once before play begins, and
+// none in a light game.
+func whenOffer(t *Table, by int8) string {
+	switch not := offerPhases(t, by); {
+	case not != "":
+		return not
+	case t.isLight():
+		return "a light game does not enter which cards lie on offer; {next}"
+	case t.turnedUp && !t.playing():
+		return "the first cards on offer have already been turned up; {next}"
 	}
 	return ""
 }
 
-// laidOnce is the moment of what is said once while the table is laid.
-func laidOnce(said func(*Table, int8) bool, answer string) func(*Table, int8) string {
-	return func(t *Table, p int8) string {
-		if !t.tally && said(t, p) {
-			return answer
-		}
-		return kit.Played(t.tally, !t.playing())
-	}
-}
+// offerWants returns how many cards are owed, or -1.
+func offerWants(t *Table, _ int8) int { return cmp.Or(t.offerGaps(), -1) }
 
-// offerWants is how many cards are owed; less than none where there are none.
-func offerWants(t *Table, _ int8) int { return cmp.Or(t.owedCards(), -1) }
-
-// A turning looks at cards that are turned up, one after the other.
-type turning struct {
-	*Table
-	seen    [2][numbers]uint8
-	wizards [schools]uint8
-	spells  uint8 // beyond the known ones
-	bound   uint8 // that the table has no place for yet
-}
-
-// add looks at the i-th item of an offer. there is false for what cannot come.
-func (u *turning) add(items []item, i int) (there bool) {
-	it := items[i]
-	g := groupOf(it.Ref)
-	if g == wizardDeck {
-		u.wizards[it.Ref] += uint8(min(int(it.Count), 200))
-		return u.wizardOut[it.Ref]+u.wizards[it.Ref] <= u.wizardsEach()
-	}
-	c := u.card(it.Ref)
-	if it.Count > 1 || !u.inBox(it.Ref) || u.lies(it.Ref).zone() != inDeck || slices.ContainsFunc(items[:i], it.Names) {
-		return false
-	}
-	if c == noCard {
-		u.bound++
-	}
-	if u.extras+u.bound > extras {
-		return false
-	}
-	if g == spellDeck {
-		if c == noCard || c >= firstExtra && u.where[c]&swept == 0 {
-			u.spells++
-		}
-		return u.extraOut+u.spells <= u.Table.spells-leastSpells
-	}
-	n := tier(baseOf(it.Ref))
-	u.seen[g-towerDeck][n]++
-	return u.Table.seen[g-towerDeck][n]+u.seen[g-towerDeck][n] <= mostPerNumber
-}
-
-// lacksCard finds the first card of an offer that cannot come, noWord for none.
-func (t *Table) lacksCard(s statement) int32 {
-	u := turning{Table: t}
-	for i := range s.Items {
-		if !u.add(s.Items, i) {
-			return s.Items[i].Ref
-		}
-	}
-	return noWord
-}
-
-var offerSupply = kit.Judge(rule{ID: "supply", Absent: true}, (*Table).lacksCard, found,
-	func(t *Table, ref int32, x *lexicon) string { return t.whyNotThere(ref, x) })
-
-// found tells whether a search for a word has found one.
-func found(_ *Table, ref int32) bool { return ref != noWord }
-
-// whyNotThere says why a card cannot come out of its deck.
-func (t *Table) whyNotThere(ref int32, x *lexicon) string {
-	name := x.Word(referee.Card, ref)
-	g := groupOf(ref)
+// canCome reports whether so many of a card can still come out of its deck.
+func (t *Table) canCome(it item) bool {
+	g, c := deckOfWord(it.Ref), t.card(it.Ref)
 	switch {
 	case g == wizardDeck:
-		return fmt.Sprintf("there are %d %ss in this game, and %d are out", t.wizardsEach(), name, t.wizardOut[ref])
+		return int(it.Count) <= t.wizardsInDeck(it.Ref)
+	case it.Count > 1, !t.inBox(it.Ref), t.where[c].zone() != inDeck, t.full(it.Ref):
+		return false
+	case g == spellDeck:
+		return c < firstExtra+seconds || t.where[c] == underDeck || t.unlistedOut() < t.spells-leastSpells
+	}
+	return t.outByNumber(g)[tier(baseOf(it.Ref))] < mostPerNumber
+}
+
+// wizardsInDeck returns how many Wizards of a school are in their deck.
+func (t *Table) wizardsInDeck(school int32) (n int) {
+	first, end := t.alike(school)
+	for _, w := range t.where[first:end] {
+		if w == at(inDeck, 0) {
+			n++
+		}
+	}
+	return n
+}
+
+// turnUp puts a number of cards on their offer.
+func (t *Table) turnUp(it item) {
+	for range it.Count {
+		c := t.bind(it.Ref)
+		if deckOfWord(it.Ref) == wizardDeck {
+			c = t.find(0, it.Ref, 1<<inDeck)
+		}
+		if c != noCard {
+			t.put(c, onOffer, 0)
+		}
+	}
+}
+
+// noWord stands for no card.
+const noWord = -1
+
+// An offerFault names the first cards of an offer that can't come up and are out of order.
+type offerFault struct{ absent, disordered int32 }
+
+func (t *Table) offerFault(s move) offerFault {
+	f, after := offerFault{noWord, noWord}, *t
+	for _, it := range s.Items {
+		if f.absent == noWord && !after.canCome(it) {
+			f.absent = it.Ref
+		}
+		if f.disordered == noWord && after.outOfOrder(it.Ref) {
+			f.disordered = it.Ref
+		}
+		after.turnUp(it)
+	}
+	return f
+}
+
+var offerSupply = kit.RuleOn(rule{ID: "supply", Looks: law.Presence}, (*Table).offerFault,
+	func(_ *Table, f offerFault) bool { return f.absent != noWord },
+	func(t *Table, f offerFault, x *lexicon) string { return t.whyNotThere(f.absent, x) })
+
+// whyNotThere returns why a card cannot come out of its deck.
+func (t *Table) whyNotThere(ref int32, x *lexicon) string {
+	name := x.Word(referee.Card, ref)
+	g := deckOfWord(ref)
+	switch {
+	case g == wizardDeck:
+		return fmt.Sprintf("this game has %d %ss, and %d are out", t.wizardsEach(), name, int(t.wizardsEach())-t.wizardsInDeck(ref))
 	case !t.inBox(ref):
 		return fmt.Sprintf("%s stays in the box in this game", name)
 	}
-	switch w := t.lies(ref); {
-	case w.in(upright):
-		return fmt.Sprintf("%s lies before %s", name, x.Players[w.owner()])
+	switch w := t.placeOf(ref); {
+	case w.in(openZones):
+		return fmt.Sprintf("%s already has %s", x.Players[w.owner()], name)
 	case w.zone() != inDeck:
-		return name + [...]string{onOffer: " is on offer already", outOfPlay: " is out of play", uncast: " has come before", used: " has come before"}[w.zone()]
-	case t.card(ref) == noCard && t.extras == extras:
+		return name + [...]string{onOffer: " is already on offer", outOfPlay: " is out of play", uncast: " has already come up", used: " has already come up"}[w.zone()]
+	case t.full(ref):
 		return noRoom
 	case g == spellDeck:
-		return fmt.Sprintf("%s is none of the %d spells the book names, and of further ones this game has %d", name, leastSpells, t.spells-leastSpells)
+		return fmt.Sprintf("%s is not one of the %d spells the book names, and this game has %d others", name, leastSpells, t.spells-leastSpells)
 	}
-	return fmt.Sprintf("%s is named twice, or all of its number are out", name)
+	return fmt.Sprintf("%s is named twice, or all cards of its number are out", name)
 }
 
-// offerNote is what is still to be turned up after these cards, and which of them New
-// Research put under others.
-func offerNote(t *Table, s statement, x *lexicon) string {
+// offerNote returns which cards lie under others, and what is still to be turned up.
+func offerNote(t *Table, s move, x *lexicon) string {
 	var parts kit.Parts
 	after := *t
 	for _, it := range s.Items {
 		if it.Kind != referee.Card {
 			return ""
 		}
-		g := groupOf(it.Ref)
-		after.face[g] += uint8(it.Count)
-		after.deck[g] -= min(after.deck[g], uint8(it.Count))
-		if c := t.card(it.Ref); c != noCard && g == spellDeck && t.buried(c) {
-			parts.Add(true, "%s lies under %s", x.Word(referee.Card, it.Ref), spelling.Count(t.above(), "Spell"))
-		}
+		parts.Add(t.buried(t.card(it.Ref)), "%s is under %s", x.Word(referee.Card, it.Ref), spelling.Count(t.above(), "Spell"))
+		after.turnUp(it)
 	}
-	lack := after.lackWords()
-	parts.Add(t.turnedUp && len(s.Items) > 0 && lack != "", "still to come: %s", lack)
+	lack := after.gapWords()
+	parts.Add(t.turnedUp && len(s.Items) > 0 && lack != "", "still to turn up: %s", lack)
 	return strings.Join(parts, "; ")
 }
 
-// begun tells whether people who begin a word may mean it: no second Tower or Familiar of
-// a school and number that nobody has seen, and no Spell that lies under others.
-func (t *Table) begun(k referee.Kind, ref int32) bool {
-	if k != referee.Card || groupOf(ref) == wizardDeck {
+// isNameable reports whether players may mean a word: not a second Tower or Familiar of a
+// school and number that nobody has seen, a buried Spell, an unknown name, or in a tally a
+// further copy.
+func (t *Table) isNameable(k referee.Kind, ref int32) bool {
+	switch c, g := t.card(ref), deckOfWord(ref); {
+	case k != referee.Card, g == wizardDeck:
 		return true
+	case ref >= learntWord:
+		return c != noCard
+	case g == spellDeck && c == noCard: // a further copy, which comes after the one before
+		return !t.tally && t.placeOf(ref-1).zone() != inDeck
+	case g == spellDeck:
+		return !t.buried(c)
 	}
-	c := t.card(ref)
-	if groupOf(ref) == spellDeck {
-		if c == noCard { // a further copy is called as the first
-			c = baseOf(ref)
-		}
-		return c == noCard || !t.buried(c)
-	}
-	return copyOf(ref) == 0 || t.lies(ref).zone() != inDeck
+	return copyOf(ref) == 0 || t.placeOf(ref).zone() != inDeck
 }
 
-// buried tells whether New Research put a Spell under others that still lie on it.
-func (t *Table) buried(c card) bool {
-	return t.under(c) && t.above() > 0
-}
+// buried reports whether New Research put a Spell under others still in the deck.
+func (t *Table) buried(c card) bool { return t.where[c] == underDeck && t.above() > 0 }
 
-// under tells whether New Research put a Spell under its deck.
-func (t *Table) under(c card) bool { return t.where[c].zone() == inDeck && t.where[c]&swept != 0 }
-
-// above is how many Spells lie above those that New Research put under their deck.
+// above returns how many Spells lie above those under their deck.
 func (t *Table) above() int {
 	left := int(t.deck[spellDeck])
-	for c := firstSpell; c < t.every(); c++ {
-		if t.under(c) {
+	for c := firstSpell; c < t.endCard(); c++ {
+		if t.where[c] == underDeck {
 			left--
 		}
 	}
 	return left
 }
 
-// countRule is the rule `offer-count`: of no kind so many are named while so many are owed.
+// countRule returns a rule offer-count that compares, for each deck, the cards named and owed.
 func countRule(r rule, wrong func(t *Table, named, owed int) bool) rule {
 	r.ID, r.Why = "offer-count", whyCount
-	r.Refuses = func(t *Table, s statement) bool {
+	r.Refuses = func(t *Table, s move) bool {
 		var named [offered]int
 		for _, it := range s.Items {
-			named[groupOf(it.Ref)] += int(it.Count)
+			named[deckOfWord(it.Ref)] += int(it.Count)
 		}
 		for g, n := range named {
-			if wrong(t, n, int(t.lacks(deck(g)))) {
+			if wrong(t, n, int(t.offerGap(deck(g)))) {
 				return true
 			}
 		}
@@ -191,145 +182,76 @@ func countRule(r rule, wrong func(t *Table, named, owed int) bool) rule {
 	return r
 }
 
-// Nothing is turned up of a kind of which none is owed, nor more than is owed, and
-// at the start nothing less.
+// These rules refuse cards on an offer that is owed none, more cards than are owed, and at
+// the start fewer.
 var (
-	offerOwed  = countRule(rule{Absent: true}, func(_ *Table, named, owed int) bool { return named > 0 && owed == 0 })
+	offerOwed  = countRule(rule{Looks: law.Presence}, func(_ *Table, named, owed int) bool { return named > 0 && owed == 0 })
 	offerOver  = countRule(rule{}, func(_ *Table, named, owed int) bool { return named > owed })
-	offerCount = countRule(rule{Length: true}, func(t *Table, named, owed int) bool { return !t.turnedUp && named < owed })
+	offerCount = countRule(rule{Looks: law.Length}, func(t *Table, named, owed int) bool { return !t.turnedUp && named < owed })
 )
 
-func whyCount(t *Table, _ statement, _ *lexicon) string {
-	lack := t.lackWords()
+func whyCount(t *Table, _ move, _ *lexicon) string {
+	lack := t.gapWords()
 	switch {
 	case !t.turnedUp:
-		return "the start turns up " + lack
+		return "the start turns up exactly " + lack
 	case lack == "":
-		return "no offer lacks a card"
+		return "every offer is full"
 	}
-	return "the offers lack no more than " + lack
+	return "the offers need only " + lack
 }
 
-// disordered finds a card of an offer that is not of the number on top, noWord for none.
-func (t *Table) disordered(s statement) int32 {
-	var before [2]int
-	for _, it := range s.Items {
-		g := groupOf(it.Ref)
-		if !t.ordered(g) {
-			continue
-		}
-		if tier(baseOf(it.Ref)) != t.top(g, before[g-towerDeck]) {
-			return it.Ref
-		}
-		before[g-towerDeck]++
+// outOfOrder reports whether a card does not have the number on top of an ordered deck, or
+// in a light game, one that must lie on offer.
+func (t *Table) outOfOrder(ref int32) bool {
+	g := deckOfWord(ref)
+	if t.unordered[g] {
+		return false
 	}
-	return noWord
+	for n := range max(1, t.unseen(g)) {
+		if tier(baseOf(ref)) == t.topTier(g, n) {
+			return false
+		}
+	}
+	return true
 }
 
-var offerOrder = kit.Judge(rule{ID: "order", Absent: true}, (*Table).disordered, found,
-	func(t *Table, ref int32, x *lexicon) string {
-		g := groupOf(ref)
-		n := t.top(g, 0)
-		if g == towerDeck {
-			return fmt.Sprintf("Towers come in order, and a Tower of %s lies on top, not the %s", spelling.Count(n+1, "reagent"), x.Word(referee.Card, ref))
-		}
-		return fmt.Sprintf("Familiars come in order, and one for %d Mana lies on top, not the %s", 5*(n+1), x.Word(referee.Card, ref))
-	})
+// whyDisordered returns which number comes before that of a card.
+func (t *Table) whyDisordered(ref int32, x *lexicon) string {
+	g, where := deckOfWord(ref), "on top"
+	if t.isLight() {
+		where = "on offer"
+	}
+	return fmt.Sprintf("%ss come in order: one %s is %s, not the %s", deckNames[g], numberWords(g, t.topTier(g, 0)), where, x.Word(referee.Card, ref))
+}
 
-func doOffer(t *Table, s statement) {
-	late := t.disordered(s) != noWord
+var offerOrder = kit.RuleOn(rule{ID: "order", Looks: law.Presence}, (*Table).offerFault,
+	func(_ *Table, f offerFault) bool { return f.disordered != noWord },
+	func(t *Table, f offerFault, x *lexicon) string { return t.whyDisordered(f.disordered, x) })
+
+func doOffer(t *Table, s move) {
 	for _, it := range s.Items {
-		g := groupOf(it.Ref)
-		if late && t.ordered(g) && tier(baseOf(it.Ref)) != t.top(g, 0) {
-			t.loose[g-towerDeck] = true
-		}
-		if g == wizardDeck || g == spellDeck {
-			for range it.Count {
-				t.lay(g, it.Ref)
-			}
-		}
-		if g == wizardDeck {
-			t.wizards[it.Ref] += uint8(it.Count)
-			t.wizardOut[it.Ref] += uint8(it.Count)
-			t.face[g] += uint8(it.Count)
-			t.deck[g] -= min(t.deck[g], uint8(it.Count))
-			continue
-		}
-		t.put(t.bind(it.Ref), onOffer, 0)
+		t.turnUp(it)
 	}
 	t.turnedUp = true
 	t.starts()
 }
 
-// lay turns a Wizard or Spell up where the first one is missing: the others keep
-// their places.
-func (t *Table) lay(g deck, ref int32) {
-	for i, lies := range t.lying(g) {
-		switch {
-		case lies != noWord:
-			continue
-		case g == wizardDeck && i < wizardsOffer:
-			t.two = t.two&^(15<<(4*i)) | uint8(ref+1)<<(4*i)
-		case g == spellDeck:
-			c := t.bind(ref)
-			for other := range t.spots {
-				if t.spots[other] == c { // where it was turned up before
-					t.spots[other] = 0
-				}
-			}
-			t.spots[i] = c
-		}
-		return
-	}
-}
-
-// noWord stands where no card lies.
-const noWord = -1
-
-// lying is what lies at each place of an offer, noWord where nothing does.
-func (t *Table) lying(g deck) (all [spellsOffer]int32) {
-	all = [spellsOffer]int32{noWord, noWord, noWord, noWord}
-	switch g {
-	case wizardDeck:
-		var seen [schools]uint8
-		for i := range wizardsOffer {
-			if school := int32(t.two>>(4*i)&15) - 1; school >= 0 && seen[school] < t.wizards[school] {
-				seen[school]++
-				all[i] = school
-			}
-		}
-	case spellDeck:
-		for i, c := range t.spots {
-			if t.where[c].zone() == onOffer && t.kind(c) == spellDeck {
-				all[i] = t.word(c)
-			}
-		}
-	default:
-		i := 0
-		for ref := range t.onOffer(g) {
-			all[i] = ref
-			i++
-		}
-	}
-	return all
-}
-
-// starts begins the first turn when set-up has ended with this statement.
+// starts begins the first turn once set-up has ended.
 func (t *Table) starts() {
 	if t.playing() && t.round == 0 {
 		t.round = 1
 		t.beginTurn()
 	}
-	t.triggers()
 }
 
-var fourTiles = rule{
-	ID: "tiles", Broad: true,
-	Refuses: func(_ *Table, s statement) bool { return kit.Repeats(s) },
-	Why:     says("each Achievement has one tile"),
+var differentTiles = rule{
+	ID: "tiles", Looks: law.Speaker,
+	Refuses: func(_ *Table, s move) bool { return kit.Repeats(s) },
+	Why:     reason("there is only one tile of each Achievement"),
 }
 
-func doTiles(t *Table, s statement) {
+func doTiles(t *Table, s move) {
 	for i, it := range s.Items {
 		t.tile[i] = uint8(it.Ref) + 1
 	}
@@ -340,52 +262,51 @@ func doTiles(t *Table, s statement) {
 var startCount = rule{
 	ID:    "start-count",
 	Wants: func(_ *Table, p int8) int { return int(p) + 1 },
-	Why: func(_ *Table, s statement, x *lexicon) string {
-		return fmt.Sprintf("%s gets %s, %d are named", x.Players[s.By], spelling.Count(s.By+1, "free reagent"), bagOf(s.Items).total())
+	Why: func(_ *Table, s move, x *lexicon) string {
+		return fmt.Sprintf("%s gets %s, not %d", x.Players[s.By], spelling.Count(s.By+1, "free reagent"), reagentsOf(s.Items).total())
 	},
 }
 
-var startDifferent = kit.Judge(rule{ID: "start-different"}, tokensIn(1),
-	func(_ *Table, b bag) bool { return int(b.total()) != b.kinds() },
-	func(_ *Table, b bag, _ *lexicon) string {
-		return "free reagents are all of different kinds, and these are not: " + b.words()
+var startDifferent = kit.RuleOn(rule{ID: "start-different"}, tokensIn(1),
+	func(_ *Table, b goods) bool { return int(b.total()) != b.kinds() },
+	func(_ *Table, b goods, _ *lexicon) string {
+		return "free reagents must all differ, unlike " + b.words()
 	})
 
-func doStart(t *Table, s statement) {
-	t.gain(s.By, bagOf(s.Items))
-	t.seat[s.By].started = true
+func doStart(t *Table, s move) {
+	t.gain(s.By, reagentsOf(s.Items))
+	t.started.Add(s.By)
 	t.starts()
 }
 
-const noRoom = "no box has so many cards that the book does not name"
+const noRoom = "no box has so many cards that the book does not list"
 
-// faceRoom bounds what a table can keep: as many cards beyond the known ones as
-// any box has spells.
+// faceRoom refuses a face if the box can't have so many extra spells.
 var faceRoom = kit.Refuse("supply", noRoom,
-	func(t *Table, s statement) bool { return !t.room(s) })
+	func(t *Table, s move) bool { return s.Items[0].Kind == referee.Card && t.full(s.Items[0].Ref) })
 
-var faceCost = kit.Judge(rule{ID: "face-cost", Length: true, Beyond: func(t *Table, s statement) bool {
-	f := toldBy(t, s)
-	return f.group() == towerDeck && f.shows.reagents.total() > number(baseOf(f.ref))
-}}, toldBy,
+var faceCost = kit.RuleOn(rule{ID: "face-cost", Looks: law.Length, Rare: rare{TooLong: func(t *Table, s move) bool {
+	f := faceIn(t, s)
+	return f.deck() == towerDeck && f.contents().total() > number(baseOf(f.ref))
+}}}, faceIn,
 	func(_ *Table, f face) bool {
-		return f.group() == towerDeck && f.listed && f.shows.reagents.total() != number(baseOf(f.ref))
+		return f.deck() == towerDeck && f.list != 0 && f.contents().total() != number(baseOf(f.ref))
 	},
 	func(_ *Table, f face, x *lexicon) string {
-		return fmt.Sprintf("the %s costs %s, as its number says; %d are named", x.Word(referee.Card, f.ref), spelling.Count(number(baseOf(f.ref)), "reagent"), f.shows.reagents.total())
+		return fmt.Sprintf("the %s costs %s, as its number says, not %d", x.Word(referee.Card, f.ref), spelling.Count(number(baseOf(f.ref)), "reagent"), f.contents().total())
 	})
 
-var faceDiffers = kit.Judge(rule{ID: "face-differs"}, toldBy,
-	func(t *Table, f face) bool { return t.differs(f) != "" },
+var faceDiffers = kit.RuleOn(rule{ID: "face-differs"}, faceIn,
+	func(t *Table, f face) bool { _, differs := t.contradicted(f); return differs },
 	func(t *Table, f face, x *lexicon) string {
-		name, was := x.Word(f.kind, f.ref), t.differs(f)
-		if was == fmt.Sprintf("costs %d mana", startSpellFee) && !t.offered(f.ref) {
-			return fmt.Sprintf("the price of %s was said before, or taken to be %d mana at its research", name, startSpellFee)
+		was, _ := t.contradicted(f)
+		if was.contents() == (goods{mana: startSpellFee}) && !t.offered(f.ref) {
+			return fmt.Sprintf("the price of %s was entered before, or assumed to be %d mana when it was researched", x.Word(f.kind, f.ref), startSpellFee)
 		}
-		return fmt.Sprintf("it was said before: face %s %s", name, was)
+		return "something else was entered before: " + was.lines(x, "face ", nil)[0]
 	})
 
-func doFace(t *Table, s statement) {
-	t.learn(toldBy(t, s))
-	t.closeTally()
+func doFace(t *Table, s move) {
+	t.learn(faceIn(t, s))
+	t.close()
 }

@@ -12,25 +12,27 @@ import (
 // A phase is the step of the game that the table is in.
 type phase uint8
 
-// The phases, in the order of phaseNames.
 const (
-	laying phase = iota // set-up, or a tally being stated
+	settingUp phase = iota // set-up, or a tally being stated
 	acting
 	dueling
 	delving
 	taking
 	tail
+	schooling // the game has ended, and the score waits for schools of spells
 	over
 )
 
-var phaseNames = [...]string{"setup", "action", "duel", "delve", "take", "tail", "over"}
+var phaseNames = [...]string{"setup", "action", "duel", "delve", "take", "tail", "schools", "over"}
 
 func (t *Table) phase() phase {
 	switch {
 	case t.ended:
 		return over
+	case t.finished:
+		return schooling
 	case !t.playing():
-		return laying
+		return settingUp
 	case t.duel.on:
 		return dueling
 	case t.dungeon.on:
@@ -43,30 +45,23 @@ func (t *Table) phase() phase {
 	return tail
 }
 
-// playing tells whether set-up has ended.
+// playing reports whether set-up has ended.
 func (t *Table) playing() bool {
-	return !t.tally && t.turnedUp && t.tiled && t.allStarted()
+	return !t.tally && t.turnedUp && t.tiled && t.started.All(t.players)
 }
 
-// allStarted tells whether all have said what they start with, or in a tally end with.
-func (t *Table) allStarted() bool {
-	return !kit.Any(t.players, func(p int8) bool { return !t.seat[p].started })
-}
-
-// lastTurn tells whether nobody comes after the player whose turn it is.
+// lastTurn reports whether this is the last turn of the game.
 func (t *Table) lastTurn() bool { return t.last && t.turn == t.players-1 }
 
 func (t *Table) next(p int8) int8 { return (p + 1) % t.players }
 
-// opens tells whether a word of p's would end this turn and begin the next: it
-// is p who comes next, and no action is open.
-func (t *Table) opens(p int8) bool {
+// canBeginTurn reports whether an action or claim of p's would begin the next turn.
+func (t *Table) canBeginTurn(p int8) bool {
 	return p == t.next(t.turn) && t.actions == 0 && !t.lastTurn() && t.phase() == tail
 }
 
-// begin ends the turn before where p's word begins the next. Every action and
-// claim calls it first.
-func (t *Table) begin(p int8) {
+// beginTurnOf ends the turn before if p begins the next. Actions and claims call it first.
+func (t *Table) beginTurnOf(p int8) {
 	if p != t.turn {
 		t.endTurn()
 	}
@@ -74,20 +69,21 @@ func (t *Table) begin(p int8) {
 
 // act begins an action of p's.
 func (t *Table) act(p int8) {
-	t.begin(p)
+	t.beginTurnOf(p)
 	t.actions -= min(t.actions, 1)
 	t.acted = true
 }
 
-// endTurn gives the turn to the next player.
+// endTurn passes the turn to the next player.
 func (t *Table) endTurn() {
 	if t.lastTurn() {
-		t.ended = true
+		t.finished = true
+		t.close()
 		return
 	}
-	for c := firstSpell; c < t.every(); c++ {
-		if t.where[c].zone() >= uncast {
-			t.where[c] &= wherein
+	for i, spells := 0, t.where[firstSpell:t.endCard()]; i < len(spells); i++ {
+		if spells[i].zone() >= uncast {
+			spells[i] &= placeMask
 		}
 	}
 	t.turn = t.next(t.turn)
@@ -100,77 +96,76 @@ func (t *Table) endTurn() {
 func (t *Table) beginTurn() {
 	t.actions = 1
 	if t.house.Has(everyTurn) {
-		t.actions += uint8(t.count(t.turn, celeritas))
+		t.actions += uint8(t.activeCopies(t.turn, celeritas))
 	}
 	t.acted, t.lost, t.again, t.gathered, t.all, t.ones = false, false, false, false, false, 0
 }
 
-// triggers sees whether a deck and its offer are gone, which holds once it is so.
-func (t *Table) triggers() {
-	if t.last || !t.turnedUp {
-		return
-	}
-	for g := range offered {
-		if t.deck[g] == 0 && t.face[g] == 0 {
-			t.last = true
-		}
-	}
+// trigger sets last when a deck and its offer are empty.
+func (t *Table) trigger(g deck) {
+	t.last = t.last || g < offered && t.deck[g] == 0 && t.face[g] == 0
 }
 
-// owes tells whether anybody owes anything: cards for an offer, tokens over a
-// limit, Librorum's spell.
+// owes reports whether a card on offer, a discard or Librorum's spell is owed.
 func (t *Table) owes() bool {
-	return t.due != noCard || t.offersLack() || kit.Any(t.players, func(p int8) bool { return t.excess(p) > 0 })
+	return t.due != noCard || t.hasOfferGap() || kit.Any(t.players, func(p int8) bool { return t.excess(p) > 0 })
 }
 
-// When verbs can be said.
-
+// inPlay reports whether somebody has a turn.
 func (t *Table) inPlay() bool {
-	return !t.ended && t.playing()
+	return !t.finished && t.playing()
 }
 
-// anAction is the moment of the six actions.
-func anAction(t *Table, _ int8) string {
+// whenAction is the When of the six actions.
+func whenAction(t *Table, _ int8) string {
 	switch ph := t.phase(); {
 	case t.tally:
 		return law.OnlyPlayed
 	case ph == tail && t.lastTurn() && t.actions == 0:
-		return "this was the game's last turn; “done” closes it"
+		return "this was the last turn of the game; type “done” to end it"
 	default:
-		return kit.Now(ph == acting || ph == tail)
+		return kit.WhenNow(ph == acting || ph == tail)
 	}
 }
 
-// when makes the moment of a verb from the phases it can be said in.
+// when returns a When for the phases in which a verb can be entered.
 var when = kit.During(func(t *Table) (phase, bool) { return t.phase(), t.tally })
 
-// toAct lists who may speak: the player whose turn it is, behind them in a tail
-// the next one where they may begin.
-func toAct(t *Table) []int {
-	switch t.phase() {
-	case laying, over:
-		return nil
-	case dueling:
-		return []int{int(t.duel.bidding)}
-	case tail:
-		if next := t.actor(); next != t.turn {
-			return []int{int(t.turn), int(next)}
+// order is the order of play: in a duel the bidder acts, else the player whose turn it is or
+// the next one who may begin.
+var order = law.Order[Table]{
+	Acts: func(t *Table) kit.Seats {
+		switch t.phase() {
+		case settingUp, schooling, over:
+			return 0
+		case dueling:
+			return kit.Only(t.duel.bidding)
 		}
-	}
-	return []int{int(t.turn)}
+		return kit.Only(t.turn) | kit.Only(t.actor())
+	},
+	Turn: func(t *Table) int8 { return t.turn },
+	Next: func(t *Table) int8 {
+		switch t.phase() {
+		case acting, delving, taking:
+			if !t.lastTurn() {
+				return t.next(t.turn)
+			}
+		}
+		return nobody
+	},
 }
 
 // openCasts returns the widest cast that is open.
 func (t *Table) openCasts() string {
 	switch {
-	case t.ended:
+	case t.finished:
 		return "none"
 	case t.all:
 		return "all"
 	case t.ones > 0:
 		return "one"
 	}
-	for c := firstSpell; c < t.every(); c++ {
+	for c := firstSpell; c < t.endCard(); c++ {
 		if t.where[c].zone() == uncast && t.where[c]&fresh != 0 {
 			return "that"
 		}
@@ -178,10 +173,13 @@ func (t *Table) openCasts() string {
 	return "none"
 }
 
-// expect says what comes next, and from whom.
+// expect returns what comes next, and from whom.
 func expect(t *Table, x *lexicon) string {
-	if t.phase() == laying {
+	switch t.phase() {
+	case settingUp:
 		return t.expectStart(x)
+	case schooling:
+		return t.expectSchools(x)
 	}
 	who := x.Players[t.turn]
 	if debts := t.debts(x); debts != "" && t.phase() != dueling && t.phase() != delving {
@@ -189,7 +187,7 @@ func expect(t *Table, x *lexicon) string {
 	}
 	switch t.phase() {
 	case acting:
-		return who + " gathers, as in “gather 2 Horn, Sulphur raising Foxglove”, converts, duels, researches, builds or summons"
+		return who + " gathers, e.g. “gather 2 Horn, Sulphur raising Foxglove”, converts, duels, researches, builds or summons"
 	case dueling:
 		return x.Players[t.duel.bidding] + " bids or passes"
 	case delving:
@@ -211,44 +209,48 @@ func expect(t *Table, x *lexicon) string {
 		parts = append(parts, "cast any spells")
 	}
 	if t.actions > 0 {
-		parts = append(parts, "take another action", "say done")
+		parts = append(parts, "take another action", "end the turn (done)")
 	} else if t.lastTurn() {
-		parts = append(parts, "say done, which ends the game")
+		parts = append(parts, "end the game (done)")
 	}
 	parts.Add(t.mayClaim(t.turn, x), "claim an Achievement")
 	next := t.next(t.turn)
-	if !t.opens(next) {
+	if !t.canBeginTurn(next) {
 		return who + " may " + strings.Join(parts, ", ")
 	}
-	parts.Add(parts == nil, "say done") // both are marked as acting
+	parts.Add(parts == nil, "end the turn (done)") // both are marked as acting
 	return who + " may " + strings.Join(parts, ", ") + "; else " + x.Players[next] + " is next"
 }
 
-// expectStart is expect before the first turn, and in a tally.
+// expectStart is expect before the first turn and in a tally.
 func (t *Table) expectStart(x *lexicon) string {
 	var parts kit.Parts
 	if t.tally {
-		silent := x.Names(kit.Acting(t.players, func(p int8) bool { return !t.seat[p].started }))
-		if len(silent) > 0 {
-			return "still to be told is what " + kit.Do(silent, "holds", "hold") + " (" + silent[0] + ": 30 gold, 2 Druidry Tower, …)"
+		if silent := x.Names(t.started.Lacks(t.players)); len(silent) > 0 {
+			return "enter what " + kit.Clause(silent, "holds", "hold") + " (" + silent[0] + ": 30 gold, 2 Druidry Tower, …)"
 		}
-		return spelling.List(spelling.Texts(t.schoolsWanted(), func(c card) string { return "the school of " + x.Word(referee.Card, t.word(c)) + " is told (face)" }))
+		return t.expectSchools(x)
 	}
-	parts.Add(!t.turnedUp, "the cards on offer are turned up: %s", t.lackWords())
-	parts.Add(!t.tiled, "the four Achievement tiles are laid out")
+	parts.Add(!t.turnedUp, "turn up and type the cards on offer: %s (offer …)", t.gapWords())
+	parts.Add(!t.tiled, "lay out the four Achievement tiles (achievements …)")
 	var free kit.Parts
-	for p := range t.players {
-		free.Add(!t.seat[p].started, "%s %d", x.Players[p], p+1)
+	for _, p := range t.started.Lacks(t.players) {
+		free.Add(true, "%s %d", x.Players[p], p+1)
 	}
-	parts.Add(free != nil, "free reagents are taken, %s", spelling.List(free))
+	parts.Add(free != nil, "take free reagents: %s (starts with …)", spelling.List(free))
 	return strings.Join(parts, "; ")
 }
 
-// debts says what is owed, "" for nothing.
+// expectSchools names the spells whose schools the score waits for.
+func (t *Table) expectSchools(x *lexicon) string {
+	return "enter the school of " + spelling.List(spelling.Texts(t.schoolsWanted(), func(c card) string { return x.Word(referee.Card, t.word(c)) })) + " (face)"
+}
+
+// debts returns what is owed, or "".
 func (t *Table) debts(x *lexicon) string {
 	var parts kit.Parts
-	lack := t.lackWords()
-	parts.Add(lack != "", "%s to be turned up (offer)", lack)
+	lack := t.gapWords()
+	parts.Add(lack != "", "turn up %s (offer)", lack)
 	if t.due != noCard {
 		parts.Add(true, "%s casts %s, free", x.Players[t.turn], x.Word(referee.Card, t.word(t.due)))
 	}
@@ -258,11 +260,11 @@ func (t *Table) debts(x *lexicon) string {
 	return strings.Join(parts, "; ")
 }
 
-// lackWords says which cards the offers are owed, "" for none.
-func (t *Table) lackWords() string {
+// gapWords returns which cards the offers are owed, or "".
+func (t *Table) gapWords() string {
 	var parts kit.Parts
 	for g := range offered {
-		parts.Add(t.lacks(g) > 0, "%s", spelling.Count(int(t.lacks(g)), deckNames[g]))
+		parts.Add(t.offerGap(g) > 0, "%s", spelling.Count(int(t.offerGap(g)), deckNames[g]))
 	}
 	return strings.Join(parts, ", ")
 }

@@ -2,48 +2,51 @@ package lizardwizard
 
 import (
 	"fmt"
+	"slices"
 
 	"magistrate/referee"
 	"magistrate/referee/kit"
 	"magistrate/referee/law"
 )
 
-var says = kit.Says[Table]
+var reason = kit.FixedReason[Table]
 
 type (
-	statement = referee.Statement
-	lexicon   = referee.Lexicon
-	rule      = law.Rule[Table]
-	verb      = law.Verb[Table]
+	move    = referee.Move
+	lexicon = referee.Lexicon
+	rule    = law.Rule[Table]
+	verb    = law.Verb[Table]
+	hints   = law.Hints[Table]
+	rare    = law.Rare[Table]
 )
 
 // The verbs, in the order of the record format.
 const (
-	vFace uint8 = iota
-	vOffer
-	vAchievements
-	vStarts
-	vGather
-	vConvert
-	vDuel
-	vBid
-	vPass
-	vResearch
-	vBuild
-	vSummon
-	vTake
-	vDelve
-	vDraw
-	vLeave
-	vCast
-	vUse
-	vClaim
-	vDiscard
-	vDone
-	vGains
-	vLoses
-	vCounts
-	vHolds
+	verbFace uint8 = iota
+	verbOffer
+	verbAchievements
+	verbStarts
+	verbGather
+	verbConvert
+	verbDuel
+	verbBid
+	verbPass
+	verbResearch
+	verbBuild
+	verbSummon
+	verbTake
+	verbDelve
+	verbDraw
+	verbLeave
+	verbCast
+	verbUse
+	verbClaim
+	verbDiscard
+	verbDone
+	verbGains
+	verbLoses
+	verbCounts
+	verbHolds
 )
 
 const (
@@ -51,164 +54,180 @@ const (
 	orNothing    = "reagents, or nothing"
 )
 
-// verbs are all that can be said.
+// nouns returns the nouns of usage lines.
+func nouns() referee.Nouns {
+	return referee.Nouns{
+		"face CARD":                {Takes: referee.Of(referee.Card, Gathering), Min: 1, Max: 1, What: "a card, or the name of a spell the book does not list", Teaches: referee.Teaches{Learns: learnsSpell, Learnt: referee.Card}},
+		"offer CARD":               {Takes: referee.Of(referee.Card), Min: 1, What: "a card", Amounts: referee.Amounts{Counted: true}},
+		"giving CARD":              kit.One("a card, or nothing", referee.Card, referee.Nothing),
+		"taking CARD":              {Takes: referee.Of(referee.Card, Dungeon, referee.Nothing), Min: 1, What: "a card, or nothing", Amounts: referee.Amounts{Counted: true}},
+		"TARGET":                   kit.One("a card, a player, a deck, or nothing", referee.Card, Dungeon, referee.Player, Deck, referee.Nothing),
+		"from Q":                   kit.One("a player, or nothing", referee.Player, referee.Nothing),
+		"WIZARD":                   kit.One("a card", referee.Card),
+		"TOWER":                    kit.One("a card", referee.Card),
+		"FAMILIAR":                 kit.One("a card", referee.Card),
+		"SPELL":                    kit.One("a spell", referee.Card),
+		"SCHOOL":                   kit.One("a school", School),
+		"for SCHOOL":               kit.One("a school, or nothing", School, referee.Nothing),
+		"USE":                      kit.One("score, gather, research or delve", Use),
+		"DUNGEON":                  kit.One("a Dungeon card", Dungeon),
+		"TILE":                     kit.One("a tile", Tile),
+		"achievements TILE":        {Takes: referee.Of(Tile), Min: tilesLaid, Max: tilesLaid, What: "a tile"},
+		"N":                        kit.One("a bid in mana", referee.Number),
+		"REAGENT":                  kit.One("a reagent", Reagent),
+		"REAGENTS":                 kit.Sums(orNothing, Reagent, referee.Nothing),
+		"from REAGENTS":            kit.Sums("the reagents on the card", Reagent, Gathering, referee.Nothing),
+		"gather raising REAGENTS":  kit.Sums("reagents that rise, or nothing", Reagent, referee.Nothing),
+		"starts with REAGENTS":     kit.Sums(someReagents, Reagent, referee.Nothing),
+		"discard REAGENTS":         kit.Sums(someReagents, Reagent),
+		"changing REAGENTS":        kit.Sums(someReagents, Reagent),
+		"into REAGENTS":            kit.Sums(someReagents, Reagent),
+		"convert gilding REAGENTS": kit.Sums(someReagents, Reagent),
+		"scrapping REAGENTS":       kit.Sums(someReagents, Reagent),
+		"ITEMS":                    kit.Sums("goods", Goods),
+		"costs ITEMS":              kit.Sums("what it costs", Goods, referee.Nothing),
+		"build paying ITEMS":       kit.Sums("reagents or gold", Goods, referee.Nothing),
+		"paying ITEMS":             kit.Sums("reagents or gold, or nothing", Goods, referee.Nothing),
+		"MANA":                     kit.Sums("an amount of mana, e.g. 3 mana", Goods),
+		"counts ITEMS":             {Takes: referee.Of(Goods), Min: 1, What: "what was counted", Amounts: referee.Amounts{Counted: true, Sums: true, Zero: true}},
+		"ITEM":                     {Takes: referee.Of(referee.Card, Lot, Dungeon, Goods, referee.Nothing), Min: 1, What: "a thing", Amounts: referee.Amounts{Counted: true}},
+	}
+}
+
+// verbs returns the verbs of the game.
 func verbs() []verb {
-	none := referee.None
-	cardSlot := kit.One("", "a card", referee.Card)
-	by := kit.May(kit.One("by", "a spell", referee.Card))
-	learnt := kit.One("", "a card, or the name of a spell the book does not list", referee.Card, Gathering)
-	learnt.Learns, learnt.Learnt = learnsSpell, referee.Card
-	list := referee.Slot{Takes: referee.Of(referee.Card), Min: 1, Counted: true, What: "a card"}
-	held := referee.Slot{Takes: referee.Of(referee.Card, Lot, Dungeon, Goods, referee.Nothing), Min: 1, Counted: true, What: "what a player ends with"}
-	counted := kit.Sums("", "what was counted", Goods)
-	counted.Zero = true
-	price := kit.May(kit.Sums("costs", "what it costs", Goods, referee.Nothing))
-	rises := kit.May(kit.Sums("raising", "reagents that rise, or nothing", Reagent, referee.Nothing))
+	inPlay := when(acting, dueling, delving, taking, tail)
+	untallied := when(settingUp, acting, dueling, delving, taking, tail, schooling, over)
 	return []verb{
-		vFace: {
-			Form: referee.Form{Name: "face", Boxed: true, Usage: "face CARD [school SCHOOL] [costs ITEMS] [with REAGENTS] [raising REAGENTS]", Means: "what a card shows",
-				Slots: []referee.Slot{learnt, kit.May(kit.One("school", "a school", School)), price,
-					kit.May(kit.Sums("with", orNothing, Reagent, referee.Nothing)), kit.May(kit.Sums("raising", orNothing, Reagent, referee.Nothing))}, Check: faceForm},
-			Rules: []rule{faceRoom, faceCost, faceDiffers}, Do: doFace, Offer: offerFace,
+		verbFace: {
+			Form:  referee.Form{Traits: referee.Traits{Boxed: true}, Usage: "face CARD [school SCHOOL] [costs ITEMS] [with REAGENTS] [raising REAGENTS]", Means: "enter what a card shows", Check: faceForm},
+			Rules: []rule{faceRoom, faceCost, faceDiffers}, Do: doFace, Options: offerFace,
 		},
-		vOffer: {
-			Form: referee.Form{Name: "offer", Also: []string{"refill", "reveal", "turn up"}, Usage: "offer CARD, …", Means: "cards turned up", Slots: []referee.Slot{list}},
-			When: toOffer, Rules: []rule{offerSupply, offerOwed, offerOver, offerCount, offerOrder}, Wants: offerWants, Do: doOffer, Note: offerNote,
+		verbOffer: {
+			Form: referee.Form{Also: []string{"refill", "reveal", "turn up"}, Usage: "offer CARD, …", Means: "turn up cards on offer; not in a light game", Check: offerForm},
+			When: whenOffer, Rules: []rule{offerSupply, offerOwed, offerOver, offerCount, offerOrder}, Wants: offerWants, Do: doOffer, Hints: hints{Note: offerNote},
 		},
-		vAchievements: {
-			Form: referee.Form{Name: "achievements", Usage: "achievements TILE, TILE, TILE, TILE", Means: "the tiles on the board",
-				Slots: []referee.Slot{{Takes: referee.Of(Tile), Min: tilesLaid, Max: tilesLaid, What: "a tile"}}},
-			When: laidOnce(func(t *Table, _ int8) bool { return t.tiled }, "the four tiles have been laid out; {next}"), Rules: []rule{fourTiles}, Do: doTiles,
+		verbAchievements: {
+			Form: referee.Form{Usage: "achievements TILE, TILE, TILE, TILE", Means: "lay out the tiles on the board"},
+			When: kit.Once(untallied, func(t *Table, _ int8) bool { return t.tiled }, "the four tiles have already been laid out; {next}"), Rules: []rule{differentTiles}, Do: doTiles,
 		},
-		vStarts: {
-			Form: referee.Form{Name: "starts", Also: []string{"take", "get"}, Usage: "P: starts with REAGENTS", Means: "free reagents", Player: true, Slots: []referee.Slot{none, kit.Sums("with", someReagents, Reagent, referee.Nothing)}},
-			When: laidOnce(func(t *Table, p int8) bool { return t.seat[p].started }, "{who} has said which free reagents; {next}"), Rules: []rule{startCount, startDifferent}, Do: doStart,
+		verbStarts: {
+			Form: referee.Form{Also: []string{"take", "get"}, Usage: "P: starts with REAGENTS", Means: "take free reagents"},
+			When: kit.Once(untallied, func(t *Table, p int8) bool { return t.started.Has(p) }, "{who} has already taken free reagents; {next}"), Rules: []rule{startCount, startDifferent}, Do: doStart,
 		},
-		vGather: {
-			Form: referee.Form{Name: "gather", Also: []string{"take"}, Usage: "P: gather REAGENTS [from REAGENTS] raising REAGENTS [plus REAGENT] [by Miraculum]", Means: "the Gather action: what is taken, what the card shows, what rises",
-				Player: true, Slots: []referee.Slot{kit.Sums("", orNothing, Reagent, referee.Nothing), kit.May(kit.Sums("from", "what the card shows", Reagent, Gathering, referee.Nothing)),
-					rises, kit.May(kit.One("plus", "a reagent", Reagent)), by}, Check: gatherForm},
-			When: anAction, Rules: []rule{actionTurn, owedFirst, gatherSpell, gatherFace, gatherCard, gatherShown, gatherNumber, gatherSupply}, Do: doGather, Needs: gatherMore,
-			Offer: func(_ *Table, _ int8, _ referee.Reveal, yes emit) { example(yes, 1|1<<gatherRaising) }, // a card may show nothing
+		verbGather: {
+			Form: referee.Form{Also: []string{"take"}, Usage: "P: gather REAGENTS [from REAGENTS] [raising REAGENTS] [plus REAGENT] [by SPELL]", Means: "the Gather action: name the reagents taken, what the card shows, and what rises", Check: gatherForm},
+			When: whenAction, Rules: []rule{actionTurn, owedFirst, gatherSpell, gatherFace, gatherCard, gatherShown, gatherNumber, gatherSupply}, Do: doGather, Hints: hints{Needs: gatherNeeds},
+			Options: func(_ *Table, _ int8, _ referee.Reveal, yes emit) { example(yes, 1|1<<gatherRaising) }, // a card may show nothing
 		},
-		vConvert: {
-			Form: referee.Form{Name: "convert", Also: []string{"sell", "exchange", "trade", "trade in", "turn"}, Usage: "P: convert REAGENTS [changing REAGENTS into REAGENTS] [raising REAGENT] [gilding REAGENTS] [scrapping REAGENTS]",
-				Means: "the Convert action: sold at value, or for 1 Mana each by scrapping; Pullulate by raising, Conversus est Aurum by gilding, Converto by changing: convert Mandrake changing 2 Horn into Mandrake", Player: true,
-				Slots: []referee.Slot{kit.Sums("", orNothing, Reagent, referee.Nothing), kit.May(kit.Sums("changing", someReagents, Reagent)), kit.May(kit.Sums("into", someReagents, Reagent)),
-					kit.May(kit.One("raising", "a reagent", Reagent)), kit.May(kit.Sums("gilding", someReagents, Reagent)), kit.May(kit.Sums("scrapping", someReagents, Reagent))}, Check: convertForm},
-			When: anAction, Rules: []rule{actionTurn, owedFirst, convertSpell, convertHave, changeRatio, gildRatio(gildingClause), convertKinds, convertMix, convertSupply}, Wants: hasTokens, Do: doConvert,
+		verbConvert: {
+			Form: referee.Form{Also: []string{"sell", "exchange", "trade", "trade in", "turn"}, Usage: "P: convert REAGENTS [changing REAGENTS into REAGENTS] [raising REAGENT] [gilding REAGENTS] [scrapping REAGENTS]",
+				Means: "the Convert action: sell at value; “scrapping” sells for 1 Mana each, “raising” uses Pullulate, “gilding” Conversus est Aurum, “changing” Converto, e.g. convert Mandrake changing 2 Horn into Mandrake", Check: convertForm},
+			When: whenAction, Rules: []rule{actionTurn, owedFirst, convertSpell, convertHave, changeRatio, gildRatio(gildingClause), convertKinds, convertMix, convertSupply}, Wants: convertWants, Do: doConvert,
 		},
-		vDuel: {
-			Form: referee.Form{Name: "duel", Also: []string{"recruit", "challenge"}, Usage: "P: duel WIZARD [bidding N]", Means: "starts a Wizard's Duel", Player: true,
-				Slots: []referee.Slot{cardSlot, kit.May(kit.One("bidding", "a bid in mana", referee.Number))}, Check: bidForm},
-			When: anAction, Rules: []rule{actionTurn, owedFirst, onOfferRule(wizardDeck), duelBid, bidMana}, Do: doDuel, Offer: offerDuel,
+		verbDuel: {
+			Form: referee.Form{Also: []string{"recruit", "challenge"}, Usage: "P: duel WIZARD [bidding N] / P: duel WIZARD to Q for N", Means: "start a Wizard's Duel, or enter all of it: who won, and for how much", Check: duelForm},
+			When: whenAction, Rules: slices.Concat([]rule{actionTurn, owedFirst}, takenRules(wizardDeck), []rule{duelBid, bidMana}), Do: doDuel, Options: offerDuel,
 		},
-		vBid: {
-			Form: referee.Form{Name: "bid", Usage: "P: bid N", Means: "bids in the duel", Player: true, Still: true, Slots: []referee.Slot{kit.One("", "a bid in mana", referee.Number)}, Check: bidForm},
-			When: when(dueling), Rules: []rule{bidTurn, duelBid, bidMana}, Do: func(t *Table, s statement) { n, _ := bidOf(s); t.bid(s.By, n) }, Offer: func(t *Table, _ int8, _ referee.Reveal, yes emit) {
+		verbBid: {
+			Form: referee.Form{Usage: "P: bid N", Means: "bid in the duel", Traits: referee.Traits{Still: true}, Check: bidForm},
+			When: when(dueling), Rules: []rule{bidTurn, duelBid, bidMana}, Do: func(t *Table, s move) { t.bid(s.By, kit.Ref(s, 0)) }, Options: func(t *Table, _ int8, _ referee.Reveal, yes emit) {
 				example(yes, 1, referee.One(referee.Number, t.duel.bid+1, 0))
 			},
 		},
-		vPass: {
-			Form: referee.Form{Name: "pass", Also: []string{"stop", "fold", "out", "drop out"}, Usage: "P: pass", Means: "passes in the duel", Player: true, Still: true},
-			When: when(dueling), Rules: []rule{bidTurn}, Do: func(t *Table, s statement) { t.pass(s.By) },
+		verbPass: {
+			Form: referee.Form{Also: []string{"stop", "fold", "out", "drop out"}, Usage: "P: pass", Means: "pass in the duel", Traits: referee.Traits{Still: true}},
+			When: when(dueling), Rules: []rule{bidTurn}, Do: func(t *Table, s move) { t.pass(s.By) },
 		},
-		vResearch: {
-			Form: referee.Form{Name: "research", Also: []string{"learn", "study", "buy"}, Usage: "P: research SPELL", Means: "the Research action", Player: true, Slots: []referee.Slot{cardSlot}},
-			When: anAction, Rules: []rule{actionTurn, owedFirst, onOfferRule(spellDeck), spellFace, researchMana}, Lies: onOfferFrom(spellDeck), Do: doResearch, Assumes: usualPrice,
+		verbResearch: {
+			Form: referee.Form{Also: []string{"learn", "study", "buy"}, Usage: "P: research SPELL [paying MANA]", Means: "the Research action: buy a spell on offer; a light game may say for how much", Check: researchForm},
+			When: whenAction, Rules: slices.Concat([]rule{actionTurn, owedFirst}, takenRules(spellDeck), []rule{spellFace, researchPaid, researchMana}), Do: doResearch, Options: offerResearch, Hints: hints{Assumes: assumedPrice},
 		},
-		vBuild: {
-			Form: referee.Form{Name: "build", Also: []string{"create", "buy"}, Usage: "P: build TOWER paying REAGENTS / paying N gold", Means: "the Tower action", Player: true,
-				Slots: []referee.Slot{cardSlot, kit.Sums("paying", "reagents or gold", Goods, referee.Nothing)}, Check: payForm},
-			When: anAction, Rules: []rule{actionTurn, owedFirst, onOfferRule(towerDeck), buildFace, towerPaid, haveRule(tokensIn(1)), goldRule(1)}, Do: doBuild, Offer: offerBuild,
+		verbBuild: {
+			Form: referee.Form{Also: []string{"create", "buy"}, Usage: "P: build TOWER paying ITEMS", Means: "the Tower action: build a Tower on offer", Check: payForm},
+			When: whenAction, Rules: slices.Concat([]rule{actionTurn, owedFirst}, takenRules(towerDeck), []rule{buildFace, towerPaid, haveRule(tokensIn(1)), goldRule(1)}), Do: doBuild, Options: offerBuild,
 		},
-		vSummon: {
-			Form: referee.Form{Name: "summon", Also: []string{"hire", "call", "send", "buy"}, Usage: "P: summon FAMILIAR to score|gather|research|delve", Means: "the Familiar action", Player: true,
-				Slots: []referee.Slot{cardSlot, kit.One("to", "score, gather, research or delve", Use)}},
-			When: anAction, Rules: []rule{actionTurn, owedFirst, onOfferRule(familiarDeck), summonMana, summonFace, dungeonBarred, dungeonEmpty}, Lies: onOfferFrom(familiarDeck), Do: doSummon,
+		verbSummon: {
+			Form: referee.Form{Also: []string{"hire", "call", "send", "buy"}, Usage: "P: summon FAMILIAR to USE", Means: "the Familiar action: summon and use a Familiar on offer"},
+			When: whenAction, Rules: slices.Concat([]rule{actionTurn, owedFirst}, takenRules(familiarDeck), []rule{summonMana, summonFace, dungeonBarred, dungeonEmpty}), Do: doSummon, Options: offerFrom(familiarDeck, uses()...),
 		},
-		vTake: {
-			Form: referee.Form{Name: "take", Usage: "P: take SPELL", Means: "the free spell of New Research", Player: true, Slots: []referee.Slot{cardSlot}},
-			When: when(taking), Rules: []rule{ownTurn, takeOwed, onOfferRule(spellDeck), spellFace}, Lies: onOfferFrom(spellDeck), Do: doTake,
+		verbTake: {
+			Form: referee.Form{Usage: "P: take SPELL", Means: "take the free spell of New Research"},
+			When: when(taking), Rules: slices.Concat([]rule{ownTurn, takeOwed}, takenRules(spellDeck), []rule{spellFace}), Do: doTake, Options: offerFrom(spellDeck),
 		},
-		vDelve: {
-			Form: referee.Form{Name: "delve", Also: []string{"enter"}, Usage: "P: delve", Means: "enters the Dungeon by Divinatio Ambigua", Player: true},
-			When: anAction, Rules: []rule{actionTurn, owedFirst, delveSpell, dungeonBarred, dungeonEmpty}, Do: func(t *Table, s statement) { t.act(s.By); t.enter(s.By) },
+		verbDelve: {
+			Form: referee.Form{Also: []string{"enter"}, Usage: "P: delve", Means: "enter the Dungeon by Divinatio Ambigua"},
+			When: whenAction, Rules: []rule{actionTurn, owedFirst, delveSpell, dungeonBarred, dungeonEmpty}, Do: func(t *Table, s move) { t.act(s.By); t.enter(s.By) },
 		},
-		vDraw: {
-			Form: referee.Form{Name: "draw", Also: []string{"find", "get"}, Usage: "P: draw DUNGEON [by SPELL]", Means: "the next Dungeon card", Player: true,
-				Slots: []referee.Slot{kit.One("", "a Dungeon card", Dungeon), by}, Check: drawForm},
+		verbDraw: {
+			Form: referee.Form{Also: []string{"find", "get"}, Usage: "P: draw DUNGEON [by SPELL]", Means: "draw the next Dungeon card", Check: drawForm},
 			When: when(delving), Rules: []rule{ownTurn, drawSpell, drawSupply}, Wants: func(*Table, int8) int { return 1 }, Do: doDraw,
 		},
-		vLeave: {
-			Form: referee.Form{Name: "leave", Also: []string{"stop", "flee"}, Usage: "P: leave", Means: "ends the expedition", Player: true, Still: true},
-			When: when(delving), Rules: []rule{ownTurn, mustDraw}, Do: func(t *Table, _ statement) { t.leave() },
+		verbLeave: {
+			Form: referee.Form{Also: []string{"stop", "flee"}, Usage: "P: leave", Means: "end the expedition", Traits: referee.Traits{Still: true}},
+			When: when(delving), Rules: []rule{ownTurn, mustDraw}, Do: func(t *Table, _ move) { t.leave() },
 		},
-		vCast: {
-			Form: referee.Form{Name: "cast", Usage: "P: cast SPELL …", Means: "casts a spell; the rest by spell", Player: true, Slots: castSlots(), Check: castForm},
-			When: when(tail), Rules: []rule{castMoment, ownTurn, castOwed, castDue, castOwn, castLimit, castFace, castHave, gildRatio(gildClause), castTarget, castShield, towerPaid, eyesPaid, castMana, castGold, dungeonBarred, dungeonEmpty, castSupply},
-			Do: doCast, Offer: offerCast,
+		verbCast: {
+			Form: referee.Form{Usage: "P: cast SPELL" + castUsage, Means: "cast a spell; which clauses it takes depends on the spell", Check: castForm},
+			When: when(tail), Rules: castRules, Do: doCast, Options: offerCast,
 		},
-		vUse: {
-			Form: referee.Form{Name: "use", Usage: "P: use SPELL …", Means: "uses a Skry spell or Conversus est Aurum again, by a ruling", Player: true, Slots: castSlots(), Check: useForm},
-			When: when(acting, tail), Rules: []rule{useMoment, ownTurn, takeOwed, useSpell, useOnce, castFace, castHave, gildRatio(gildClause), castTarget, towerPaid, eyesPaid, castMana, castGold, dungeonBarred, dungeonEmpty, castSupply},
-			Do: doUse, Offer: offerUse,
+		verbUse: {
+			Form: referee.Form{Usage: "P: use SPELL" + castUsage, Means: "use a Skry spell or Conversus est Aurum again, by a house rule", Check: useForm},
+			When: when(acting, tail), Rules: []rule{useMoment, ownTurn, takeOwed, useSpell, useOnce, castFace, castHave, gildRatio(gildClause), castTarget, towerPaid, castPaid, castMana, castGold, dungeonBarred, dungeonEmpty, castSupply},
+			Do: doUse, Options: offerUse,
 		},
-		vClaim: {
-			Form: referee.Form{Name: "claim", Also: []string{"take"}, Usage: "P: claim TILE", Means: "takes an Achievement tile", Player: true, Slots: []referee.Slot{kit.One("", "a tile", Tile)}},
-			When: when(acting, dueling, delving, taking, tail), Rules: []rule{claimTurn, claimOwed, tileThere, unmet}, Do: doClaim, Note: claimNote, Vain: claimVain,
+		verbClaim: {
+			Form: referee.Form{Also: []string{"take"}, Usage: "P: claim TILE", Means: "take an Achievement tile"},
+			When: inPlay, Rules: []rule{claimTurn, claimOwed, tileThere, claimFace, unmet}, Do: doClaim, Hints: hints{Note: claimNote, Futile: claimFutile},
 		},
-		vDiscard: {
-			Form: referee.Form{Name: "discard", Usage: "P: discard REAGENTS", Means: "back down to the storage limit", Player: true, Slots: []referee.Slot{kit.Sums("", someReagents, Reagent)}},
-			When: when(acting, dueling, delving, taking, tail), Rules: []rule{overLimit, excess, haveRule(tokensIn(0))}, Do: doLoses,
+		verbDiscard: {
+			Form: referee.Form{Usage: "P: discard REAGENTS", Means: "discard down to the storage limit"},
+			When: inPlay, Rules: []rule{overLimit, excess, haveRule(tokensIn(0))}, Do: doLoses,
 		},
-		vDone: {
-			Form: referee.Form{Name: "done", Also: []string{"end", "finish"}, Usage: "P: done", Means: "ends the turn, giving up an action still open", Player: true, Ends: true},
-			When: when(acting, tail), Rules: []rule{ownTurn, owedFirst, mustAct}, Do: func(t *Table, _ statement) { t.endTurn() },
+		verbDone: {
+			Form: referee.Form{Also: []string{"end", "finish"}, Usage: "P: done", Means: "end the turn, giving up any action left", Traits: referee.Traits{Ends: true}},
+			When: when(acting, tail), Rules: []rule{ownTurn, owedFirst, mustAct}, Do: func(t *Table, _ move) { t.endTurn() },
 		},
-		vGains: {
-			Form: referee.Form{Name: "gains", Aside: true, Usage: "P: gains ITEMS by SPELL", Means: "goods that a spell the book does not list brings", Player: true,
-				Slots: []referee.Slot{kit.Sums("", "goods", Goods), kit.One("by", "a spell", referee.Card)}},
-			When: when(acting, dueling, delving, taking, tail), Rules: []rule{unlistedCast, gainsSupply}, Do: doGains, Offer: offerUnlisted,
+		verbGains: {
+			Form: referee.Form{Traits: referee.Traits{Aside: true}, Usage: "P: gains ITEMS by SPELL", Means: "gain goods from a spell that the book does not list"},
+			When: inPlay, Rules: []rule{unlistedCast, gainsSupply}, Do: doGains, Options: offerUnlisted,
 		},
-		vLoses: {
-			Form: referee.Form{Name: "loses", Aside: true, Usage: "P: loses ITEMS by SPELL", Means: "goods that a spell the book does not list takes", Player: true,
-				Slots: []referee.Slot{kit.Sums("", "goods", Goods), kit.One("by", "a spell", referee.Card)}},
-			When: when(acting, dueling, delving, taking, tail), Rules: []rule{unlistedCast, haveRule(tokensIn(0)), goldRule(0), losesMana}, Do: doLoses, Offer: offerUnlisted,
+		verbLoses: {
+			Form: referee.Form{Traits: referee.Traits{Aside: true}, Usage: "P: loses ITEMS by SPELL", Means: "lose goods to a spell that the book does not list"},
+			When: inPlay, Rules: []rule{unlistedCast, haveRule(tokensIn(0)), goldRule(0), losesMana}, Do: doLoses, Options: offerUnlisted,
 		},
-		vCounts: {
-			Form: referee.Form{Name: "counts", Aside: true, Usage: "P: counts ITEMS", Means: "P has counted: what is named should be this many", Player: true, Slots: []referee.Slot{counted}},
-			When: when(acting, dueling, delving, taking, tail, over), Rules: []rule{countSupply, countRight}, Wants: kit.Always[Table](-1), Do: doCounts,
+		verbCounts: {
+			Form: referee.Form{Traits: referee.Traits{Aside: true}, Usage: "P: counts ITEMS", Means: "count these goods; the record should agree"},
+			When: when(acting, dueling, delving, taking, tail, schooling, over), Rules: []rule{countSupply, countRight}, Wants: kit.Always[Table](-1), Do: doCounts,
 		},
-		vHolds: {
-			Form: referee.Form{Name: "holds", Also: []string{"has", "have"}, Usage: "P: holds ITEM, …", Means: "all P ends with, once each; nothing for none", Player: true, Tally: true, Slots: []referee.Slot{held}, Check: holdsForm},
-			When: toHold, Rules: []rule{holdsSupply}, Do: doHolds,
+		verbHolds: {
+			Form: referee.Form{Also: []string{"has", "have"}, Usage: "P: holds ITEM, …", Means: "tally: enter what P ends with: Wizards, Towers and cast spells by school, Familiars, Items, Undead, tiles, gold and mana; “nothing” for none", Traits: referee.Traits{Tally: true}, Check: holdsForm},
+			When: whenHolds, Rules: []rule{holdsSupply}, Do: doHolds, Hints: hints{Plain: plainHolds, Assumes: askedSchool},
 		},
 	}
 }
 
-// What belongs to a turn is said by whose turn it is; an action only while one is
-// open; an action or claim also by the next player, whose turn it begins.
+// The rule turn for most verbs, for actions, and for claims. An action needs one left.
+// The next player's action or claim may begin a turn.
 var (
 	ownTurn    = kit.Turn(func(t *Table, p int8) bool { return p == t.turn }, whoseTurn)
-	actionTurn = kit.Turn(func(t *Table, p int8) bool { return p == t.turn && t.actions > 0 || t.opens(p) }, whoseTurn)
-	claimTurn  = kit.Turn(func(t *Table, p int8) bool { return p == t.turn || t.opens(p) }, whoseTurn)
+	actionTurn = kit.Turn(func(t *Table, p int8) bool { return p == t.turn && t.actions > 0 || t.canBeginTurn(p) }, whoseTurn)
+	claimTurn  = kit.Turn(func(t *Table, p int8) bool { return p == t.turn || t.canBeginTurn(p) }, whoseTurn)
 )
 
-func whoseTurn(t *Table, s statement, x *lexicon) string {
+func whoseTurn(t *Table, s move, x *lexicon) string {
 	if s.By == t.turn {
-		return x.Players[s.By] + "'s action is spent; " + expect(t, x)
+		return x.Players[s.By] + " has already used the action of this turn; " + expect(t, x)
 	}
 	return "it is " + x.Players[t.turn] + "'s turn; " + expect(t, x)
 }
 
-// spellRule is the rule `spell`: what stands behind a preposition is the doing of a
-// spell that is active before who says it.
+// spellRule returns the rule spell: some clauses need an active spell.
 func spellRule(by []card) rule {
-	lacks := func(t *Table, s statement) card {
+	lacks := func(t *Table, s move) card {
 		clauses := kit.Clauses(s)
 		for n, c := range by {
-			if c > 0 && has(clauses, uint8(n)) && (!t.has(s.By, c) || c == conversusEstAurum && t.house.Has(gildAtCast|gildAnyTime)) {
+			if c > 0 && hasClause(clauses, uint8(n)) && (!t.hasActive(s.By, c) || c == conversusEstAurum && t.house.Has(gildAtCast|gildAnyTime)) {
 				return c
 			}
 		}
@@ -216,35 +235,34 @@ func spellRule(by []card) rule {
 	}
 	return rule{
 		ID:      "spell",
-		Refuses: func(t *Table, s statement) bool { return lacks(t, s) != noCard },
-		Why: func(t *Table, s statement, x *lexicon) string {
+		Refuses: func(t *Table, s move) bool { return lacks(t, s) != noCard },
+		Why: func(t *Table, s move, x *lexicon) string {
 			c := lacks(t, s)
 			if c == conversusEstAurum && t.house.Has(gildAtCast|gildAnyTime) {
-				return "reagents are not gilded in a Convert action here" + t.house.Ruled(gildAtCast|gildAnyTime)
+				return "a Convert action does not gild reagents" + t.house.RuledNote(gildAtCast|gildAnyTime)
 			}
-			return fmt.Sprintf("that wants %s, and %s has none active", spells[c-firstSpell].name, x.Players[s.By])
+			return fmt.Sprintf("that needs an active %s, and %s has none", spells[c-firstSpell].name, x.Players[s.By])
 		},
 	}
 }
 
-// owedRule is the rule `owed`: something waits for what is owed.
-func owedRule(waits func(*Table, statement) bool) rule {
+// owedRule returns the rule owed: a move waits for what is owed.
+func owedRule(waits func(*Table, move) bool) rule {
 	return rule{
-		ID: "owed", Broad: true,
+		ID: "owed", Looks: law.Speaker,
 		Refuses: waits,
-		Why:     func(t *Table, _ statement, x *lexicon) string { return "first " + t.debts(x) },
+		Why:     func(t *Table, _ move, x *lexicon) string { return "first " + t.debts(x) },
 	}
 }
 
-// An action and done wait for all that is owed, and so does a claim that begins a turn,
-// one in one's own turn for nothing; a spell is taken or used when offers and Librorum's
-// spell are settled, and cast when offers are, by a ruling after a Gather action the
-// discard, too.
+// The rule owed. Actions and done wait for all that is owed, a claim only if it begins a
+// turn. Taking or using a spell waits for the offers and Librorum's spell; a cast waits
+// for the offers and, by a house rule after a Gather action, for the discard.
 var (
-	owedFirst = owedRule(func(t *Table, _ statement) bool { return t.owes() })
-	claimOwed = owedRule(func(t *Table, s statement) bool { return s.By != t.turn && t.owes() })
-	takeOwed  = owedRule(func(t *Table, _ statement) bool { return t.offersLack() || t.due != noCard })
-	castOwed  = owedRule(func(t *Table, s statement) bool {
-		return t.offersLack() || t.house.Has(limitFirst) && t.gathered && t.excess(s.By) > 0
+	owedFirst = owedRule(func(t *Table, _ move) bool { return t.owes() })
+	claimOwed = owedRule(func(t *Table, s move) bool { return s.By != t.turn && t.owes() })
+	takeOwed  = owedRule(func(t *Table, _ move) bool { return t.hasOfferGap() || t.due != noCard })
+	castOwed  = owedRule(func(t *Table, s move) bool {
+		return t.hasOfferGap() || t.house.Has(limitFirst) && t.gathered && t.excess(s.By) > 0
 	})
 )

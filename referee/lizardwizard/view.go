@@ -1,7 +1,6 @@
 package lizardwizard
 
 import (
-	"fmt"
 	"iter"
 	"slices"
 	"strconv"
@@ -11,11 +10,11 @@ import (
 	"magistrate/referee/kit"
 )
 
-// view builds what the table can see. Mana and Gold are nowhere, face-down cards
-// are numbers.
+// view returns what everybody can see: no Mana or Gold, face-down cards as numbers.
 func view(t *Table, x *lexicon) referee.View {
-	v := referee.View{Phase: phaseTitles[t.phase()], Round: "Round " + strconv.Itoa(int(max(t.round, 1))), Began: t.round > 1,
-		Open: t.tally || t.ended && !kit.Any(t.players, t.keepsDown), Tells: "how much Mana and Gold each has, and which cards lie face down", Areas: areas(t, x), Notes: notes(t, x), Recall: recall(t, x)}
+	secrets := func(p int8) bool { return t.owned(p, spellDeck, 1<<uncast) > 0 } // a Spell that was never cast stays face down
+	v := referee.View{Phase: phaseTitles[t.phase()], Round: "Round " + strconv.Itoa(int(max(t.round, 1))), Areas: areas(t, x), Notes: notes(t, x),
+		Memory: referee.Memory{LedByFirstMove: t.round > 1, Open: t.tally || t.ended && !kit.Any(t.players, secrets), Secret: "how much Mana and Gold each has, and which cards lie face down", Recall: recall(t, x)}}
 	switch {
 	case t.tally && !t.ended:
 		v.Round, v.Phase = "Tally", "Tally"
@@ -27,13 +26,9 @@ func view(t *Table, x *lexicon) referee.View {
 	return v
 }
 
-// keepsDown tells whether p has spells that were never cast: they count for nothing, and
-// nobody turns them up.
-func (t *Table) keepsDown(p int8) bool { return t.owned(p, spellDeck, 1<<uncast) > 0 }
+var phaseTitles = [...]string{"Setup", "Action", "Duel for a Wizard", "In the Dungeon", "New Research", "After the action", "Schools of spells", "The game is over"}
 
-var phaseTitles = [...]string{"Setup", "Action", "Duel for a Wizard", "In the Dungeon", "New Research", "After the action", "The game is over"}
-
-// state is what show --json prints.
+// state returns what show --json prints.
 func state(t *Table, x *lexicon, see referee.Sight) any {
 	ph := t.phase()
 	var turn, drawn any
@@ -44,15 +39,19 @@ func state(t *Table, x *lexicon, see referee.Sight) any {
 	if d := &t.dungeon; d.on {
 		drawn = referee.Object{kit.Field("hits", d.hits), kit.Field("drawn", t.expeditionDrawn(x))}
 	}
-	tracks, offers, left := referee.Object{}, referee.Object{}, referee.Object{}
+	tracks, left, shown := referee.Object{}, referee.Object{}, referee.Object{}
 	for r, name := range reagentNames {
 		tracks = append(tracks, kit.Field(name, t.value[r]))
 	}
 	for d := range decks {
 		if d < offered {
-			offers = append(offers, kit.Field(deckNames[d], names(x, t.onOffer(d))))
+			shown = append(shown, kit.Field(deckNames[d], names(x, t.onOffer(d))))
 		}
 		left = append(left, kit.Field(deckNames[d], t.deck[d]))
+	}
+	var offers any
+	if !t.isLight() {
+		offers = shown
 	}
 	players := make([]referee.Object, t.players)
 	for p := range t.players {
@@ -60,8 +59,8 @@ func state(t *Table, x *lexicon, see referee.Sight) any {
 	}
 	return referee.Object{
 		kit.Field("game", key), kit.Field("phase", phaseNames[ph]), kit.Field("round", max(t.round, 1)), kit.Field("last_round", t.last), kit.Field("turn", turn),
-		kit.Field("to_act", x.Names(toAct(t))), kit.Field("actions", actions), kit.Field("casts", t.openCasts()), kit.Field("owed", t.owed(x)),
-		kit.Field("irregular", see.Irregular), kit.Field("tracks", tracks), kit.Field("offers", offers), kit.Field("decks", left), kit.Field("faces", t.faceLines(x, true)),
+		kit.Field("to_act", x.Names(order.Seats(t, t.players))), kit.Field("actions", actions), kit.Field("casts", t.openCasts()), kit.Field("owed", t.owed(x)),
+		kit.Field("irregular", see.Irregular), kit.Field("tracks", tracks), kit.Field("offers", offers), kit.Field("decks", left), kit.Field("faces", t.faceLines(x, "", true)),
 		kit.Field("tiles", t.tileNames(nobody, x)), kit.Field("duel", t.duelState(x)), kit.Field("expedition", drawn), kit.Field("players", players),
 	}
 }
@@ -78,13 +77,13 @@ func (t *Table) duelState(x *lexicon) any {
 	return referee.Object{kit.Field("wizard", x.Word(referee.Card, int32(d.school))), kit.Field("bid", d.bid), kit.Field("bidder", bidder), kit.Field("in", x.Names(d.in.Of(t.players)))}
 }
 
-// owed is what the state says is owed, empty outside play.
+// owed returns what is owed, empty outside play.
 func (t *Table) owed(x *lexicon) referee.Object {
 	offer, discard := referee.Object{}, referee.Object{}
 	var due any
 	if t.inPlay() {
 		for g := range offered {
-			if n := t.lacks(g); n > 0 {
+			if n := t.offerGap(g); n > 0 {
 				offer = append(offer, kit.Field(deckNames[g], n))
 			}
 		}
@@ -100,7 +99,7 @@ func (t *Table) owed(x *lexicon) referee.Object {
 	return referee.Object{kit.Field("offer", offer), kit.Field("discard", discard), kit.Field("cast", due)}
 }
 
-// names lists cards, sorted.
+// names returns the names of cards, sorted.
 func names(x *lexicon, refs iter.Seq[int32]) []string {
 	out := []string{}
 	for ref := range refs {
@@ -110,8 +109,7 @@ func names(x *lexicon, refs iter.Seq[int32]) []string {
 	return out
 }
 
-// tileNames lists the tiles that p has claimed, in order; of nobody: those still on
-// the board.
+// tileNames returns the tiles that p has claimed, in order; for nobody those on the board.
 func (t *Table) tileNames(p int8, x *lexicon) []string {
 	out, order := []string{}, t.claims[:t.claimed]
 	if p == nobody && t.tiled {
@@ -127,7 +125,7 @@ func (t *Table) tileNames(p int8, x *lexicon) []string {
 
 func playerState(t *Table, x *lexicon, p int8, see referee.Sight) referee.Object {
 	s := &t.seat[p]
-	cards := func(g deck, z zone) []string { return names(x, t.cardsFrom(p, g, 1<<z)) }
+	cards := func(g deck, z zone) []string { return names(x, t.wordsFrom(p, g, 1<<z)) }
 	hidden := func(g deck, z zone) any {
 		all := cards(g, z)
 		if see.Reveal {
@@ -137,17 +135,17 @@ func playerState(t *Table, x *lexicon, p int8, see referee.Sight) referee.Object
 	}
 	var power, coins any
 	if see.Reveal {
-		power, coins = s.mana, s.gold
+		power, coins = s.goods[mana], s.goods[gold]
 	}
 	return referee.Object{
-		kit.Field("name", x.Players[p]), kit.Field("mana", power), kit.Field("gold", coins), kit.Field("reagents", goods{reagents: s.reagents}.state()), kit.Field("limit", t.limit(p)), kit.Field("hand", s.hand),
-		kit.Field("wizards", names(x, t.before(p, 1<<changed))), kit.Field("towers", cards(towerDeck, active)), kit.Field("spells", cards(spellDeck, active)),
+		kit.Field("name", x.Players[p]), kit.Field("mana", power), kit.Field("gold", coins), kit.Field("reagents", s.reagents().state()), kit.Field("limit", t.limit(p)), kit.Field("hand", s.hand),
+		kit.Field("wizards", names(x, t.wordsOf(p, 1<<wizards))), kit.Field("towers", cards(towerDeck, active)), kit.Field("spells", cards(spellDeck, active)),
 		kit.Field("uncast", hidden(spellDeck, uncast)), kit.Field("used", hidden(spellDeck, used)), kit.Field("familiars", hidden(familiarDeck, used)), kit.Field("items", s.items), kit.Field("undead", s.undead),
-		kit.Field("tiles", t.tileNames(p, x)), kit.Field("barred", s.barred),
+		kit.Field("tiles", t.tileNames(p, x)), kit.Field("barred", t.barred.Has(p)),
 	}
 }
 
-// state writes goods by their names.
+// state returns goods by name.
 func (g goods) state() referee.Object {
 	o := referee.Object{}
 	for ref, n := range g.each() {
@@ -156,49 +154,27 @@ func (g goods) state() referee.Object {
 	return o
 }
 
-// allFaces lists everything that was said of cards, written as a box holds it.
-func (t *Table) allFaces(x *lexicon) []string {
-	out := t.faceLines(x, false)
-	for i := range out {
-		out[i] = "face " + out[i]
-	}
-	return out
-}
+// A flow is how many more goods each player has after a move.
+type flow [seats]goods
 
-// A flow is what goods moved with a statement: how much more each player has.
-type flow struct {
-	names []string
-	moved [seats]goods
-}
-
-// flowing is what moved between two tables.
-func flowing(before, after *Table, x *lexicon) *flow {
-	f := &flow{names: x.Players}
-	for p := range after.players {
-		f.moved[p] = after.seat[p].minus(before.seat[p].goods)
-	}
-	return f
-}
-
-// MarshalJSON writes {"Anna":{"Mandrake":1,"gold":-4}}.
-func (f *flow) MarshalJSON() ([]byte, error) {
+// state returns {"Anna":{"Mandrake":1,"gold":-4}}.
+func (f *flow) state(x *lexicon) referee.Object {
 	o := referee.Object{}
-	for p, name := range f.names {
-		if f.moved[p] != (goods{}) {
-			o = append(o, kit.Field(name, f.moved[p].state()))
+	for p, name := range x.Players {
+		if f[p] != (goods{}) {
+			o = append(o, kit.Field(name, f[p].state()))
 		}
 	}
-	return o.MarshalJSON()
+	return o
 }
 
-// words writes what moved: "Anna +1 Mandrake, -2 Horn, +4 mana". What players have is
-// secret; what they pay and are paid everybody sees.
-func (f flow) words() string {
+// words returns what moved, which is public: "Anna +1 Mandrake, -2 Horn, +4 mana".
+func (f *flow) words(x *lexicon) string {
 	var parts kit.Parts
-	for p, name := range f.names {
-		var change []string
-		for ref, n := range f.moved[p].each() {
-			change = append(change, fmt.Sprintf("%+d %s", n, goodsNames[ref]))
+	for p, name := range x.Players {
+		var change kit.Parts
+		for ref, n := range f[p].each() {
+			change.Add(true, "%+d %s", n, goodsNames[ref])
 		}
 		parts.Add(change != nil, "%s %s", name, strings.Join(change, ", "))
 	}

@@ -7,7 +7,7 @@ import (
 )
 
 // known is a whole game of a level with all that was said.
-func known(t *testing.T, seed uint64, level string, players int) (w *walk, said []statement) {
+func known(t *testing.T, seed uint64, level string, players int) (w *walk, said []move) {
 	w = begin(seed, level, players)
 	for w.t.phase != over {
 		said = append(said, w.step(t))
@@ -15,7 +15,7 @@ func known(t *testing.T, seed uint64, level string, players int) (w *walk, said 
 	return w, said
 }
 
-// An accepted statement allocates nothing on the game's own table.
+// An accepted move allocates nothing on the game's own table.
 func TestAcceptedAllocatesNothing(t *testing.T) {
 	for _, level := range []string{"basic", "full"} {
 		w, said := known(t, 4, level, 3)
@@ -31,7 +31,7 @@ func TestRefusedAllocatesNothing(t *testing.T) {
 		w := begin(4, level, 3)
 		for w.t.phase != over {
 			w.step(t)
-			everything(w.t.players, func(s statement) {
+			everything(w.t.players, func(s move) {
 				if w.IntN(30) > 0 || w.rules.Check(&w.t, s) == 0 {
 					return
 				}

@@ -73,7 +73,7 @@ var benchStart = func() Table {
 type player struct {
 	rules  *law.Rules[Table]
 	items  [20]referee.Item
-	offers []referee.Offer
+	offers []referee.LegalMove
 	dealer
 	shoe
 }
@@ -82,9 +82,9 @@ func newPlayer(seed uint64) *player {
 	return &player{rules: rules(), dealer: dealer(seed), shoe: unshuffled()}
 }
 
-// choose makes the next statement; the table's own numbers of what is legal
+// choose makes the next move; the table's own numbers of what is legal
 // stand for the offers. move tells whether a player decides it.
-func (p *player) choose(t *Table) (s statement, move bool) {
+func (p *player) choose(t *Table) (s move, move bool) {
 	s.By = referee.Table
 	item := &p.items[0]
 	switch t.phase {
@@ -93,7 +93,7 @@ func (p *player) choose(t *Table) (s statement, move bool) {
 		if t.phase == refill {
 			s.Verb = vRefill
 		}
-		n := t.lacks()
+		n := t.refillSize()
 		for i := range n {
 			p.items[i] = referee.One(referee.Card, p.cards[p.next+i], 0)
 		}
@@ -101,12 +101,11 @@ func (p *player) choose(t *Table) (s statement, move bool) {
 		s.Items = p.items[:n]
 		return s, false
 	case treasure:
+		s.By, s.Verb, s.Items = t.starter, vAwaits, p.items[:1]
+		*item = referee.One(Faction, p.awaits[t.drawn], 0)
+		return s, false
+	case token:
 		s.By, s.Items = t.starter, p.items[:1]
-		if t.drawn == t.placed {
-			s.Verb = vAwaits
-			*item = referee.One(Faction, p.awaits[t.drawn], 0)
-			return s, false
-		}
 		m := t.tokens
 		for n := p.below(bits.OnesCount16(m)); n > 0; n-- {
 			m &= m - 1
@@ -173,7 +172,7 @@ func (p *player) offered(x *lexicon) (t Table, moves int) {
 	t = benchStart
 	p.shuffle(&p.dealer)
 	for t.phase != over {
-		p.offers = p.rules.Offers(&t, x, true, p.offers[:0])
+		p.offers = p.rules.LegalMoves(&t, x, true, p.offers[:0])
 		o := &p.offers[p.below(len(p.offers))]
 		if o.By >= 0 && o.Verb != vAwaits {
 			moves++
@@ -185,7 +184,7 @@ func (p *player) offered(x *lexicon) (t Table, moves int) {
 			p.next += o.Wants
 			o.Items = p.items[:o.Wants]
 		}
-		if p.rules.Apply(&t, o.Statement) != 0 {
+		if p.rules.Apply(&t, o.Move) != 0 {
 			panic("what is offered is refused")
 		}
 	}
@@ -236,7 +235,7 @@ func BenchmarkOffers(b *testing.B) {
 	}, "move")
 }
 
-// Known games, every statement checked.
+// Known games, every move checked.
 func BenchmarkApply(b *testing.B) {
 	g, r := knownGames(64), rules()
 	against(b, func() int {
@@ -303,7 +302,7 @@ func BenchmarkRefuse(b *testing.B) {
 		s, _ := p.choose(&t)
 		r.Apply(&t, s)
 	}
-	s := statement{Verb: vPick, By: (t.turn + 1) % t.players, Items: []referee.Item{referee.One(referee.Card, nthKind(t.pool, 0), 0)}}
+	s := move{Verb: vPick, By: (t.turn + 1) % t.players, Items: []referee.Item{referee.One(referee.Card, nthKind(t.pool, 0), 0)}}
 	for b.Loop() {
 		if r.Apply(&t, s) == 0 {
 			b.Fatal("a pick out of turn is legal")
@@ -319,8 +318,8 @@ func TestOffersTakeNoMemory(t *testing.T) {
 		s, _ := p.choose(&at)
 		rules().Apply(&at, s)
 	}
-	all := rules().Offers(&at, x, true, nil)
-	if n := testing.AllocsPerRun(100, func() { all = rules().Offers(&at, x, true, all[:0]) }); n > 0 || len(all) == 0 {
+	all := rules().LegalMoves(&at, x, true, nil)
+	if n := testing.AllocsPerRun(100, func() { all = rules().LegalMoves(&at, x, true, all[:0]) }); n > 0 || len(all) == 0 {
 		t.Errorf("%v allocations for %d offers", n, len(all))
 	}
 }

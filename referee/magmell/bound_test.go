@@ -240,8 +240,8 @@ func (d *boundShoe) game(keep *[]act) (b bound, moves int) {
 	return b, moves
 }
 
-// statement says an act in the referee's words.
-func (a act) statement(t *Table) (s statement) {
+// move says an act in the referee's words.
+func (a act) statement(t *Table) (s move) {
 	card := func(c int8) referee.Item { return referee.One(referee.Card, kind(c)/2, 0) }
 	switch s.By = a.who; a.kind {
 	case 'r':
@@ -303,11 +303,11 @@ func parseAct(line []byte) (a act, ok bool) {
 	return a, true
 }
 
-// games plays known games on both sides: acts, the same as statements, the same
+// games plays known games on both sides: acts, the same as moves, the same
 // as lines of bytes and as a record.
 type games struct {
 	acts       [][]act
-	said       [][]statement
+	said       [][]move
 	lines      [][]byte
 	texts      []string
 	acting     int // acts in all
@@ -326,8 +326,8 @@ func knownGames(n int) *games {
 		t := benchStart
 		text := []byte("game: mag-mell\nlevel: basic\nplayers: Anna, Brit, Chu\n\n")
 		var lines []byte
-		var said []statement
-		say := func(s statement) {
+		var said []move
+		say := func(s move) {
 			if rules().Apply(&t, s) != 0 {
 				panic(x.Text(s) + " is refused")
 			}
@@ -342,7 +342,7 @@ func knownGames(n int) *games {
 			say(a.statement(&t))
 		}
 		for t.phase == claims {
-			say(statement{Verb: vAward, By: referee.Table})
+			say(move{Verb: vAward, By: referee.Table})
 		}
 		g.acts, g.said, g.lines, g.texts = append(g.acts, acts), append(g.said, said), append(g.lines, lines), append(g.texts, string(text))
 		g.acting += len(acts)

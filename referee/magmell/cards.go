@@ -2,7 +2,6 @@ package magmell
 
 import (
 	_ "embed"
-	"fmt"
 	"math/bits"
 	"slices"
 	"strconv"
@@ -13,11 +12,11 @@ import (
 	"magistrate/referee/kit"
 )
 
-// A kind numbers the cards that can't be told apart: an ordinary mage is
-// school*5 + guild, the specials follow.
+// A kind numbers cards that can't be told apart: an ordinary mage is school*5 + guild, and
+// the specials follow.
 type kind = int32
 
-// The kinds that have rules of their own, and how many there are.
+// The kinds with rules of their own, and their number.
 const (
 	faerie kind = 30 + iota
 	healer
@@ -33,7 +32,7 @@ const (
 const (
 	schools  = 6
 	guilds   = 5
-	factions = schools + guilds // Schools first, then Guilds: what a Treasure Awaits card can show
+	factions = schools + guilds // first the Schools, then the Guilds, each with a Treasure Awaits card
 	athrach  = 4
 	tuama    = 3
 )
@@ -41,57 +40,49 @@ const (
 // Faction is the item kind of a School or Guild.
 const Faction = referee.Own
 
-// A Cards is a set of single cards: two copies of a kind are two members.
+// A Cards is a set of single cards. Two copies of a kind are two members.
 type Cards struct{ mages, specials uint64 }
 
-// mostOfBox is how many copies of a kind a box could hold whose number only the
-// header key of that name tells.
+// mostOfBox is the largest number of copies of a kind whose number only a header key
+// gives.
 const mostOfBox = 8
 
-// What cards.txt makes of the cards: every copy of a kind, every card that counts
-// for a School or Guild, every card that matches one of a kind, itself included,
-// the picks it counts, and the cards that the basic level leaves in the box. They
-// are read with the rules, when the game is first asked for.
+// Sets of cards computed from cards.txt when the game is first used: the copies of each
+// kind, the cards that count for each School or Guild, the cards that match each kind
+// (including itself), the picks it counts as, and the cards that the basic level leaves in
+// the box.
 var (
 	all      [kinds]Cards
 	counting [factions]Cards
-	hits     [kinds]Cards
-	worth    [kinds]int8
+	matching [kinds]Cards
+	picks    [kinds]int8
 	advanced Cards
 )
 
-// reckon fills them in.
-func reckon(p *printing) {
-	at := 0 // where the copies of the next special lie in Cards.specials
+// computeSets sets them.
+func computeSets(p *printing) {
+	at := 0 // the position of the next special's copies in Cards.specials
 	for k := range kinds {
-		if worth[k] = 1; k < faerie {
-			all[k] = Cards{mages: 3 << (2 * k)}
-			counting[k/guilds] = counting[k/guilds].with(all[k])
-			counting[schools+k%guilds] = counting[schools+k%guilds].with(all[k])
-			continue
+		one := &p.kinds[k]
+		if all[k] = (Cards{mages: 3 << (2 * k)}); k >= faerie {
+			copies, err := strconv.Atoi(one.copies)
+			if err != nil {
+				copies = mostOfBox
+			}
+			all[k] = Cards{specials: (1<<copies - 1) << at}
+			at += copies
 		}
-		sp := &p.specials[k]
-		copies, err := strconv.Atoi(sp.copies)
-		if err != nil {
-			copies = mostOfBox
-		}
-		all[k] = Cards{specials: (1<<copies - 1) << at}
-		at += copies
-		if worth[k] = int8(sp.value); sp.level == "full" {
+		if picks[k] = int8(one.value); one.level == "full" {
 			advanced = advanced.with(all[k])
 		}
-		for f := range counting {
-			if slices.Contains(sp.counts, p.factions[f].name) {
-				counting[f] = counting[f].with(all[k])
-			}
+		for _, f := range one.counts {
+			counting[f] = counting[f].with(all[k])
 		}
 	}
-	for k := range hits {
-		hits[k] = all[k]
-		for f := range counting {
-			if counting[f].meets(all[k]) {
-				hits[k] = hits[k].with(counting[f])
-			}
+	for k := range matching {
+		matching[k] = all[k]
+		for _, f := range p.kinds[k].counts {
+			matching[k] = matching[k].with(counting[f])
 		}
 	}
 }
@@ -104,13 +95,13 @@ func (c Cards) empty() bool           { return c.mages|c.specials == 0 }
 func (c Cards) len() int              { return bits.OnesCount64(c.mages) + bits.OnesCount64(c.specials) }
 func (c Cards) count(k kind) int      { return c.both(all[k]).len() }
 
-// one gives a single copy of a kind out of the set, none where it holds none.
+// one returns a single copy of a kind in the set, or the empty set.
 func (c Cards) one(k kind) Cards {
 	d := c.both(all[k])
 	return Cards{d.mages & -d.mages, d.specials & -d.specials}
 }
 
-// some gives n copies of a kind out of the set, or all it holds.
+// some returns n copies of a kind in the set, or fewer if it has fewer.
 func (c Cards) some(k kind, n int) (out Cards) {
 	for ; n > 0; n-- {
 		out = out.with(c.without(out).one(k))
@@ -118,154 +109,115 @@ func (c Cards) some(k kind, n int) (out Cards) {
 	return out
 }
 
-// kinds calls yield for each kind the set holds, once.
-func (c Cards) kinds(yield func(kind) bool) {
-	for m := c.mages; m != 0; {
-		k := kind(bits.TrailingZeros64(m) / 2)
-		m &^= all[k].mages
-		if !yield(k) {
-			return
+// set returns the kinds in the set.
+func (c Cards) set() (held kit.Set[kind]) {
+	for m := (c.mages | c.mages>>1) & (1 << 60 / 3); m != 0; m &= m - 1 {
+		held |= 1 << (bits.TrailingZeros64(m) / 2)
+	}
+	for k := faerie; c.specials != 0 && k < kinds; k++ {
+		if c.specials&all[k].specials != 0 {
+			held |= 1 << k
 		}
 	}
-	for k := faerie; k < kinds; k++ {
-		if c.specials&all[k].specials != 0 && !yield(k) {
-			return
-		}
-	}
+	return held
 }
 
-// set is the kinds that the set holds, as bits.
-func (c Cards) set() (kinds uint64) {
-	for m := (c.mages | c.mages>>1) & (1 << 60 / 3); m != 0; m &= m - 1 {
-		kinds |= 1 << (bits.TrailingZeros64(m) / 2)
-	}
-	for k := faerie; c.specials != 0 && k <= shapeshifter; k++ {
-		if c.specials&all[k].specials != 0 {
-			kinds |= 1 << k
+// kinds yields each kind in the set once.
+func (c Cards) kinds(yield func(kind) bool) { c.set().All(yield) }
+
+// names lists the names of the cards in the set, sorted by bytes, each copy once.
+func (c Cards) names() []string {
+	out := make([]string, 0, c.len())
+	for k := range c.kinds {
+		for range c.count(k) {
+			out = append(out, cards().kinds[k].name)
 		}
 	}
-	return kinds
+	slices.Sort(out)
+	return out
 }
 
 //go:embed cards.txt
 var cardsText string
 
-// A printed is what cards.txt says of one School, Guild or special.
+// A printed is an entry of cards.txt: a kind of card, a School, or a Guild.
 type printed struct {
 	code, name, art, copies, level, reminder string
 	value                                    int
-	counts                                   []string
-	tag                                      referee.Tag
+	counts                                   []int         // the Schools and Guilds that a card counts for
+	tags                                     []referee.Tag // its own, for a School, a Guild, or a card that belongs to none
 }
 
-// printing is cards.txt read: factions in their order, specials by kind.
+// A printing is the parsed cards.txt.
 type printing struct {
+	kinds    [kinds]printed
 	factions [factions]printed
-	specials [kinds]printed
-	also     map[string]string
+	also     map[string]string // other spellings, by name
 }
 
-// cards reads cards.txt, once. Its lines are the program's own, so a fault is a
-// fault of the program.
+// cards parses cards.txt once. It panics on a fault, since the file is part of the
+// program.
 var cards = sync.OnceValue(func() *printing {
 	p := &printing{also: map[string]string{}}
 	school, guild, special := 0, schools, faerie
-	for line, col := range kit.Rows(cardsText) {
-		if spelling, ok := strings.CutPrefix(line, "also "); ok {
-			other, name, _ := strings.Cut(spelling, " = ")
-			p.also[other] = name
-			continue
-		}
+	for _, col := range kit.Rows(cardsText) {
 		switch col[0] {
+		case "also":
+			p.also[col[2]] = col[1]
 		case "school":
-			p.factions[school] = printed{code: col[1], name: col[2], art: col[3], tag: referee.Tag{Name: col[2], Hue: col[4], Letter: col[5], Sign: col[6], Group: "Schools"}}
+			p.factions[school] = printed{code: col[1], name: col[2], art: col[3], tags: []referee.Tag{{Name: col[2], Hue: col[4], Letter: col[5], Sign: col[6], Group: "Schools"}}}
 			school++
 		case "guild":
-			p.factions[guild] = printed{code: col[1], name: col[2], tag: referee.Tag{Name: col[2], Letter: col[3], Sign: col[4], Group: "Guilds"}}
+			p.factions[guild] = printed{code: col[1], name: col[2], tags: []referee.Tag{{Name: col[2], Letter: col[3], Sign: col[4], Short: col[5], Group: "Guilds"}}}
 			guild++
-		default:
-			if len(col) != 7 {
-				panic(fmt.Sprintf("cards.txt: %q", line))
-			}
-			p.specials[special] = printed{code: col[0], name: col[1], copies: col[2], value: kit.Number(col[3]), level: col[4], reminder: col[6]}
-			for f := range strings.SplitSeq(col[5], ",") {
-				if f = strings.TrimSpace(f); f != "" {
-					p.specials[special].counts = append(p.specials[special].counts, f)
+		case "special":
+			one := printed{code: col[1], name: col[2], copies: col[3], value: kit.Number(col[4]), level: col[5], reminder: col[7]}
+			for f := range p.factions {
+				if slices.Contains(strings.Split(col[6], ", "), p.factions[f].name) {
+					one.counts, one.tags = append(one.counts, f), append(one.tags, p.factions[f].tags...)
 				}
 			}
+			if one.counts == nil {
+				one.tags = []referee.Tag{{Name: one.name, Letter: one.code[:2], Sign: "★", Hue: "grey"}}
+			}
+			p.kinds[special] = one
 			special++
+		}
+	}
+	for k := range faerie {
+		s, g := int(k/guilds), int(schools+k%guilds)
+		of, in := p.factions[s], p.factions[g]
+		p.kinds[k] = printed{code: of.code + in.code, name: of.name + " " + in.name, value: 1, counts: []int{s, g}, tags: slices.Concat(of.tags, in.tags)}
+		if o := p.also[of.name]; o != "" {
+			p.also[p.kinds[k].name] = o + " " + in.name
 		}
 	}
 	return p
 })
 
-// addWords makes the game's words out of cards.txt.
+// addWords adds the words of cards.txt.
 func addWords(l *referee.Language) {
 	l.Skips = []string{"card", "mage", "token", "points", "treasure"}
 	p := cards()
-	other := map[string]string{} // by canonical name
-	for spelling, name := range p.also {
-		other[name] = spelling
+	l.Matrix = &referee.Matrix{Kind: referee.Card}
+	add := func(k referee.Kind, one printed) (ref int32) {
+		ref = l.Name(k, one.name, one.code)
+		if o := p.also[one.name]; o != "" {
+			l.Alias(k, ref, o)
+		}
+		return ref
 	}
-	for k := kind(0); k < kinds; k++ {
-		if k >= faerie {
-			l.Name(referee.Card, p.specials[k].name, p.specials[k].code)
-			if o := other[p.specials[k].name]; o != "" {
-				l.Alias(referee.Card, k, o)
-			}
-			if k == shapeshifter {
-				l.Spoken(referee.Card, k, "Shifter")
-			}
-			continue
-		}
-		s, g := p.factions[k/guilds], p.factions[schools+k%guilds]
-		l.Name(referee.Card, spelled()[k], s.code+g.code)
-		if o := other[s.name]; o != "" {
-			l.Alias(referee.Card, k, o+" "+g.name)
-		}
+	for _, one := range p.kinds {
+		add(referee.Card, one)
 	}
-	for f := range p.factions {
-		l.Name(Faction, p.factions[f].name, p.factions[f].code)
-		if o := other[p.factions[f].name]; o != "" {
-			l.Alias(Faction, int32(f), o)
-		}
+	l.Spoken(referee.Card, shapeshifter, "Shifter")
+	for f, one := range p.factions {
+		add(Faction, one)
 		if f < schools {
-			l.Spoken(Faction, int32(f), p.factions[f].tag.Hue)
-		}
-	}
-}
-
-// spelled gives the canonical name of every kind.
-var spelled = sync.OnceValue(func() (names [kinds]string) {
-	p := cards()
-	for k := range kinds {
-		if k < faerie {
-			names[k] = p.factions[k/guilds].name + " " + p.factions[schools+k%guilds].name
+			l.Spoken(Faction, int32(f), one.tags[0].Hue)
+			l.Matrix.Rows = append(l.Matrix.Rows, one.tags...)
 		} else {
-			names[k] = p.specials[k].name
+			l.Matrix.Columns = append(l.Matrix.Columns, referee.Column{Name: one.name, Code: one.code, Tag: one.tags[0]})
 		}
 	}
-	return names
-})
-
-// byName lists the kinds in the byte order of their names.
-var byName = sync.OnceValue(func() []kind {
-	names := spelled()
-	order := make([]kind, kinds)
-	for k := range order {
-		order[k] = kind(k)
-	}
-	slices.SortFunc(order, func(a, b kind) int { return strings.Compare(names[a], names[b]) })
-	return order
-})
-
-// names lists the cards of a set by name, sorted by bytes, copies one by one.
-func (c Cards) names() []string {
-	out, names := make([]string, 0, c.len()), spelled()
-	for _, k := range byName() {
-		for range c.count(k) {
-			out = append(out, names[k])
-		}
-	}
-	return out
 }

@@ -13,12 +13,12 @@ func TestCardsText(t *testing.T) {
 	p, l := cards(), rules().Language
 	copies := map[string]int{"Mercenary": 4, "Queen of Shadow": 1, "Druid": 1, "Shapeshifter": 1}
 	for k := faerie; k < kinds; k++ {
-		sp := p.specials[k]
+		sp := p.kinds[k]
 		if sp.name == "" || sp.reminder == "" {
 			t.Fatalf("kind %d is not in cards.txt", k)
 		}
-		if sp.value != int(worth[k]) {
-			t.Errorf("%s counts %d in cards.txt, %d in play", sp.name, sp.value, worth[k])
+		if sp.value != int(picks[k]) {
+			t.Errorf("%s counts %d in cards.txt, %d in play", sp.name, sp.value, picks[k])
 		}
 		if (sp.level == "full") != advanced.meets(all[k]) {
 			t.Errorf("%s is for level %s, and the basic deck disagrees", sp.name, sp.level)
@@ -26,10 +26,10 @@ func TestCardsText(t *testing.T) {
 		if n, fixed := copies[sp.name]; fixed && (sp.copies != strconv.Itoa(n) || all[k].len() != n) || !fixed && sp.copies != "box" {
 			t.Errorf("%s: %s copies in cards.txt, %d in play", sp.name, sp.copies, all[k].len())
 		}
-		var counts []string
+		var counts []int
 		for f := range counting {
 			if counting[f].meets(all[k]) {
-				counts = append(counts, p.factions[f].name)
+				counts = append(counts, f)
 			}
 		}
 		if !slices.Equal(counts, sp.counts) {
@@ -43,7 +43,7 @@ func TestCardsText(t *testing.T) {
 		if l.Word(referee.Card, k) != name || l.Code(referee.Card, k) != school.code+guild.code {
 			t.Errorf("mage %d is %s %s, not %s", k, l.Code(referee.Card, k), l.Word(referee.Card, k), name)
 		}
-		if all[k].len() != 2 || worth[k] != 1 || !counting[k/guilds].meets(all[k]) || !counting[schools+k%guilds].meets(all[k]) {
+		if all[k].len() != 2 || picks[k] != 1 || !counting[k/guilds].meets(all[k]) || !counting[schools+k%guilds].meets(all[k]) {
 			t.Errorf("%s is not two cards of its School and Guild", name)
 		}
 		names[name] = true
@@ -65,13 +65,17 @@ func TestMatching(t *testing.T) {
 		if k < faerie {
 			return []string{cards().factions[k/guilds].name, cards().factions[schools+k%guilds].name}
 		}
-		return append([]string{cards().specials[k].name}, cards().specials[k].counts...)
+		names := []string{cards().kinds[k].name}
+		for _, f := range cards().kinds[k].counts {
+			names = append(names, cards().factions[f].name)
+		}
+		return names
 	}
 	for a := range kinds {
 		for b := range kinds {
 			want := slices.ContainsFunc(families(a), func(f string) bool { return slices.Contains(families(b), f) })
-			if got := hits[a].meets(all[b]); got != want {
-				t.Errorf("%s and %s match: %t", spelled()[a], spelled()[b], got)
+			if got := matching[a].meets(all[b]); got != want {
+				t.Errorf("%s and %s match: %t", cards().kinds[a].name, cards().kinds[b].name, got)
 			}
 		}
 	}
@@ -92,7 +96,7 @@ func TestDecks(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if full, basic := deck(box, false).len(), deck(box, true).len(); full != c.full || basic != c.basic {
+		if full, basic := box.len(), box.without(advanced).len(); full != c.full || basic != c.basic {
 			t.Errorf("%s: %d and %d cards", c.box, full, basic)
 		}
 	}
@@ -105,5 +109,23 @@ func TestDecks(t *testing.T) {
 	}
 	if count["Mages"] != 78 || count["Treasure Awaits"] != 11 || count["Treasure Tokens"] != 11 {
 		t.Errorf("printed are %v", count)
+	}
+}
+
+// Long lists of cards have a row for each School and a column for each Guild.
+func TestMatrix(t *testing.T) {
+	m, names := Game.Language().Matrix, []string{}
+	for _, row := range m.Rows {
+		names = append(names, row.Name)
+	}
+	for _, column := range m.Columns {
+		names = append(names, column.Name)
+	}
+	var want []string
+	for f := range Game.Language().Len(Faction) {
+		want = append(want, Game.Language().Word(Faction, int32(f)))
+	}
+	if !slices.Equal(names, want) || len(m.Rows) != schools {
+		t.Errorf("%q, not %q", names, want)
 	}
 }

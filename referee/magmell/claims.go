@@ -1,117 +1,124 @@
 package magmell
 
 import (
+	"fmt"
 	"strings"
 
 	"magistrate/referee"
 	"magistrate/referee/kit"
+	"magistrate/referee/law"
 )
 
-// The Druid, the claims and the tally.
+// Rules of the Druid, the claims, and the tally.
 
 var druidOwner = rule{
 	ID:      "druid-owner",
-	Broad:   true,
-	Refuses: func(t *Table, s statement) bool { return s.By != t.druidOwner() },
-	Why: func(t *Table, s statement, x *lexicon) string {
+	Looks:   law.Speaker,
+	Refuses: func(t *Table, s move) bool { return s.By != t.druidOwner() },
+	Why: func(t *Table, s move, x *lexicon) string {
 		return "the Druid is " + x.Players[t.druidOwner()] + "'s Ally, not " + x.Players[s.By] + "'s"
 	},
 }
 
 var druidDifference = rule{
 	ID: "druid-difference",
-	Refuses: func(t *Table, s statement) bool {
-		d := t.token[t.await(s.Items[0].Ref)] - t.token[t.await(s.Items[1].Ref)]
-		return d > 2 || d < -2
+	Refuses: func(t *Table, s move) bool {
+		a, b := t.swapped(s)
+		return *a-*b > 2 || *b-*a > 2
 	},
-	Why: func(t *Table, s statement, x *lexicon) string {
-		a, b := t.token[t.await(s.Items[0].Ref)], t.token[t.await(s.Items[1].Ref)]
-		return x.Item(s.Items[0]) + " has " + num(a) + " and " + x.Item(s.Items[1]) + " has " + num(b) + ": " + num(max(a-b, b-a)) + " apart, and she swaps tokens at most two apart"
+	Why: func(t *Table, s move, x *lexicon) string {
+		a, b := t.swapped(s)
+		return fmt.Sprintf("%s has %d and %s has %d: %d apart, and she swaps tokens at most two apart", x.Item(s.Items[0]), *a, x.Item(s.Items[1]), *b, max(*a-*b, *b-*a))
 	},
 }
 
-func doSwap(t *Table, s statement) {
-	t.last = pick{}
-	a, b := t.await(s.Items[0].Ref), t.await(s.Items[1].Ref)
-	t.token[a], t.token[b] = t.token[b], t.token[a]
-	t.startClaims()
+// swapped returns the tokens on the two Treasure Awaits cards that a swap names.
+func (t *Table) swapped(s move) (a, b *int8) {
+	return &t.token[t.await(s.Items[0].Ref)], &t.token[t.await(s.Items[1].Ref)]
 }
 
-// offerSwap names two Treasure Awaits cards in the order drawn.
+func doSwap(t *Table, s move) {
+	a, b := t.swapped(s)
+	*a, *b = *b, *a
+	t.phase = claims
+}
+
+// offerSwap yields each pair of Treasure Awaits cards, in the order drawn.
 func offerSwap(t *Table, _ int8, _ referee.Reveal, yes emit) {
-	for b := range t.awaits {
+	for b := range int8(rounds) {
 		for a := range b {
-			yes(referee.Offer{Statement: statement{Items: []referee.Item{
-				referee.One(Faction, int32(t.awaits[a]), 0), referee.One(Faction, int32(t.awaits[b]), 0)}}})
+			yes(referee.LegalMove{Move: move{Items: []referee.Item{t.awaitsItem(a), t.awaitsItem(b)}}})
 		}
 	}
 }
 
-// familiars are those a player could still play on this treasure.
-func (t *Table) familiars(p int8) int { return t.allies[p].count(familiar) - int(t.played[p]) }
+// awaitsItem returns the item of a drawn Treasure Awaits card.
+func (t *Table) awaitsItem(i int8) referee.Item { return referee.One(Faction, int32(t.awaits[i]), 0) }
 
-// daemons are those a player has not yet used on this treasure.
-func (t *Table) daemons(p int8) int { return t.allies[p].count(daemon) - int(t.used[p]) }
+// hasFamiliar reports whether a player has a Familiar left for this treasure, hasDaemon
+// whether a Daemon, and hasVictim whether a card to sacrifice.
+func hasFamiliar(t *Table, p int8) bool { return t.allies[p].count(familiar) > int(t.played[p]) }
+func hasDaemon(t *Table, p int8) bool   { return t.allies[p].count(daemon) > int(t.used[p]) }
+func hasVictim(t *Table, p int8) bool   { return !t.victims(p).empty() }
 
 var familiarLeft = rule{
-	ID:      "familiar",
-	Hidden:  closed,
-	Broad:   true,
-	Refuses: func(t *Table, s statement) bool { return t.familiars(s.By) <= 0 },
-	Why:     kit.Says[Table]("{who} has no Familiar left to play"),
+	ID: "familiar", Hidden: closed, Looks: law.Speaker,
+	Refuses: func(t *Table, s move) bool { return !hasFamiliar(t, s.By) },
+	Why:     kit.FixedReason[Table]("{who} has no Familiar left to play"),
 }
 
 var daemonLeft = rule{
-	ID:      "daemon",
-	Hidden:  closed,
-	Broad:   true,
-	Refuses: func(t *Table, s statement) bool { return t.daemons(s.By) <= 0 },
-	Why: func(t *Table, s statement, x *lexicon) string {
-		if n := t.used[s.By]; n > 0 {
-			return x.Players[s.By] + " has used every Daemon on " + x.Word(Faction, int32(t.awaits[t.claim])) + " already"
+	ID: "daemon", Hidden: closed, Looks: law.Speaker,
+	Refuses: func(t *Table, s move) bool { return !hasDaemon(t, s.By) },
+	Why: func(t *Table, s move, x *lexicon) string {
+		if t.used[s.By] > 0 {
+			return x.Players[s.By] + " has used every Daemon on " + t.claimed(x) + " already"
 		}
 		return x.Players[s.By] + " has no Daemon to use"
 	},
 }
 
-// victims are the cards of a kind that a player could sacrifice now: not the
-// Daemon in use, not a Familiar played on this treasure (daemon-sacrifice-what).
-func (t *Table) victims(p int8, k kind) int {
-	n := t.allies[p].count(k)
-	switch {
-	case k == familiar:
-		return t.familiars(p)
-	case k == daemon && t.house.Has(noDaemons):
-		return 0
-	case k == daemon:
-		return n - 1
+// claimed returns the name of the School or Guild being claimed.
+func (t *Table) claimed(x *lexicon) string { return x.Item(t.awaitsItem(t.claim)) }
+
+// victims returns the cards that a player could sacrifice now: neither the Daemon in use
+// nor a Familiar played on this treasure (daemon-sacrifice-what).
+func (t *Table) victims(p int8) Cards {
+	c := t.allies[p]
+	inUse := c.one(daemon)
+	if t.house.Has(noDaemons) {
+		inUse = all[daemon]
 	}
-	return n
+	return c.without(inUse).without(c.some(familiar, int(t.played[p])))
 }
 
 var sacrifice = rule{
 	ID:      "sacrifice",
 	Hidden:  closed,
-	Refuses: func(t *Table, s statement) bool { return t.victims(s.By, s.Items[0].Ref) <= 0 },
-	Why: func(t *Table, s statement, x *lexicon) string {
+	Refuses: func(t *Table, s move) bool { return !t.victims(s.By).meets(all[s.Items[0].Ref]) },
+	Why: func(t *Table, s move, x *lexicon) string {
 		switch k := s.Items[0].Ref; {
 		case k == daemon && t.house.Has(noDaemons):
-			return "a Daemon can't be sacrificed at this table (house ruling)"
+			return "a Daemon can't be sacrificed at this table (house rule)"
 		case k == daemon && t.allies[s.By].meets(all[daemon]):
-			return "the Daemon in use can't be its own sacrifice, and " + x.Players[s.By] + " has no other (house ruling)"
+			return "the Daemon in use can't be its own sacrifice, and " + x.Players[s.By] + " has no other (house rule)"
 		case k == familiar && t.played[s.By] > 0:
-			return "the Familiar is played on this treasure, and " + x.Players[s.By] + " has no other (house ruling)"
+			return "the Familiar has been played on this treasure, and " + x.Players[s.By] + " has no other (house rule)"
 		default:
-			return x.Players[s.By] + " has no " + x.Item(s.Items[0]) + " among the Allies"
+			return x.Players[s.By] + " has no " + x.Item(s.Items[0]) + " among their Allies"
 		}
 	},
 }
 
-func doDaemon(t *Table, s statement) {
-	t.last = pick{}
+func doFamiliar(t *Table, s move) {
+	t.played[s.By]++
+	t.added[s.By]++
+}
+
+func doDaemon(t *Table, s move) {
 	p, k := s.By, s.Items[0].Ref
 	if k == daemon && t.used[p] > 0 {
-		t.used[p]-- // where there is a choice, one already used goes
+		t.used[p]-- // if there is a choice, a Daemon that was used is sacrificed
 	}
 	t.used[p]++
 	t.added[p]++
@@ -119,30 +126,30 @@ func doDaemon(t *Table, s statement) {
 }
 
 var awardRight = rule{
-	ID: "award",
-	Refuses: func(t *Table, s statement) bool {
-		named, ok := receiver(s)
-		return ok && named != t.winner()
-	},
-	Why: func(t *Table, s statement, x *lexicon) string {
-		who := "nobody"
-		if w := t.winner(); w >= 0 {
-			who = x.Players[w]
-		}
-		return x.Word(Faction, int32(t.awaits[t.claim])) + " goes to " + who + ": " + t.strengths(t.claim, x)
+	ID:      "award",
+	Refuses: func(t *Table, s move) bool { return len(s.Items) > 0 && t.receiver(s) != t.winner() },
+	Why: func(t *Table, _ move, x *lexicon) string {
+		return t.claimed(x) + " goes to " + x.Item(taker(t.winner())) + ": " + t.strengths(t.claim, x)
 	},
 }
 
-// receiver is whom an award names; ok is false where it names none.
-func receiver(s statement) (who int8, ok bool) {
+// receiver returns the player who gets an awarded treasure: the one named, or the winner.
+func (t *Table) receiver(s move) int8 {
 	switch {
 	case len(s.Items) == 0:
-		return 0, false
+		return t.winner()
 	case s.Items[0].Kind == referee.Nobody:
-		return toNobody, true
-	default:
-		return int8(s.Items[0].Ref), true
+		return kit.Nobody
 	}
+	return int8(s.Items[0].Ref)
+}
+
+// taker returns a player, or nobody, as an item.
+func taker(p int8) referee.Item {
+	if p == kit.Nobody {
+		return referee.One(referee.Nobody, 0, 0)
+	}
+	return kit.Before(p)
 }
 
 // strengths lists what each player has for a treasure: "Anna 3, Brit 2".
@@ -150,34 +157,26 @@ func (t *Table) strengths(claim int8, x *lexicon) string {
 	var out []string
 	for p := range t.players {
 		n := t.might[claim][p]
-		if claim == t.claim && t.phase == claims {
-			n = t.strength(p, claim)
+		if claim == t.claim {
+			n = t.strength(p)
 		}
 		out = append(out, x.Players[p]+" "+num(n))
 	}
 	return strings.Join(out, ", ")
 }
 
-// awardNote is whom an award goes to that names nobody.
-func awardNote(t *Table, s statement, x *lexicon) string {
-	if _, named := receiver(s); named || t.phase != claims {
+// awardNote returns who gets a treasure if the award names nobody.
+func awardNote(t *Table, s move, x *lexicon) string {
+	if len(s.Items) > 0 || t.phase != claims {
 		return ""
 	}
-	if w := t.winner(); w >= 0 {
-		return "to " + x.Players[w]
-	}
-	return "to nobody"
+	return "to " + x.Item(taker(t.winner()))
 }
 
-func doAward(t *Table, s statement) {
-	t.last = pick{}
-	who, named := receiver(s)
-	if !named {
-		who = t.winner()
-	}
-	t.taker[t.claim] = who
+func doAward(t *Table, s move) {
+	t.taker[t.claim] = t.receiver(s)
 	for p := range t.players {
-		t.might[t.claim][p] = t.strength(p, t.claim)
+		t.might[t.claim][p] = t.strength(p)
 		t.discard(p, t.allies[p].some(familiar, int(t.played[p])))
 	}
 	t.played, t.used, t.added = [seats]int8{}, [seats]int8{}, [seats]int8{}
@@ -186,52 +185,44 @@ func doAward(t *Table, s statement) {
 	}
 }
 
-// offerFamiliar and offerDaemon tell who may add to the claim. Who holds one is
-// hidden: without Reveal they are offered while the table together has one,
-// which everybody can count.
-func offerFamiliar(t *Table, by int8, reveal referee.Reveal, yes emit) {
-	switch {
-	case t.familiars(by) <= 0:
-	case !bool(reveal) && !t.house.Has(openPiles):
-		yes(referee.Offer{Statement: statement{By: referee.Anyone}})
-	default:
-		yes(referee.Offer{})
-	}
-}
-
-func offerDaemon(t *Table, by int8, reveal referee.Reveal, yes emit) {
-	switch {
-	case t.daemons(by) <= 0:
-	case !bool(reveal) && !t.house.Has(openPiles):
-		yes(template(referee.Anyone, 1))
-	default:
-		for k := range kinds {
-			if t.victims(by, k) > 0 {
-				yes(template(by, 1))
-				return
-			}
+// fromPile returns the Options of a verb that depends on the Ally piles. While these are
+// closed and not revealed, it yields a move by Anyone if a player could make it as far as
+// everyone can count; otherwise a move by each player who can pay for it.
+func fromPile(o referee.LegalMove, could, pays func(*Table, int8) bool) func(*Table, int8, referee.Reveal, emit) {
+	return func(t *Table, by int8, reveal referee.Reveal, yes emit) {
+		may, o := pays, o
+		if !bool(reveal) && !t.house.Has(openPiles) {
+			may, o.By = could, referee.Anyone
+		}
+		if may(t, by) {
+			yes(o)
 		}
 	}
 }
 
+// giveTemplate returns a template for giving away n of the player's own cards.
+func giveTemplate(n int) referee.LegalMove {
+	return referee.LegalMove{Move: move{Items: []referee.Item{referee.Dots(1)}}, Wants: n}
+}
+
+// laysOut reports whether the Allies laid out for the next treasure come from closed piles
+// and were not laid out at the other table of the record.
+func laysOut(t, was *Table) bool {
+	return closed(t, move{}) && (was == nil || t.claim != was.claim || t.awaits != was.awaits)
+}
+
 func tallyTokens(t *Table, _ int8) string {
-	return kit.Tallied(t.tally, t.phase == layout && t.placed < rounds)
+	return kit.Tallied(t.tally, t.phase == layout && t.drawn < rounds)
 }
 
 func tallyPiles(t *Table, p int8) string {
 	if t.tally && t.held.Has(p) {
-		return "{who}'s Ally pile is stated already"
+		return "{who}'s Ally pile has already been entered"
 	}
-	return kit.Tallied(t.tally, t.phase == layout && t.placed == rounds)
+	return kit.Tallied(t.tally, t.phase == layout && t.drawn == rounds)
 }
 
-func doTallyAssign(t *Table, s statement) {
-	t.awaits[t.drawn] = int8(kit.Ref(s, 1))
-	t.drawn++
-	t.place(s)
-}
-
-func doHolds(t *Table, s statement) {
+func doHolds(t *Table, s move) {
 	t.allies[s.By] = t.takeFromDeck(s)
 	if t.held.Add(s.By); t.held.All(t.players) {
 		t.endPicking()

@@ -2,7 +2,7 @@ package magmell
 
 import "magistrate/referee/kit"
 
-// choices are what a table can rule otherwise than the ledger does by default.
+// The choices other than the defaults that a table can make.
 var (
 	choices kit.Choices
 

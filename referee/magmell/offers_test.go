@@ -7,10 +7,10 @@ import (
 	"magistrate/referee"
 )
 
-// everything calls yield with every statement of the verbs whose statements can
+// everything calls yield with every move of the verbs whose moves can
 // be listed, whoever says it.
-func everything(players int8, yield func(statement)) {
-	one := func(v uint8, by int8, items ...referee.Item) { yield(statement{Verb: v, By: by, Items: items}) }
+func everything(players int8, yield func(move)) {
+	one := func(v uint8, by int8, items ...referee.Item) { yield(move{Verb: v, By: by, Items: items}) }
 	for p := range players {
 		for _, v := range []uint8{vStop, vDecline, vFamiliar} {
 			one(v, p)
@@ -36,9 +36,9 @@ func everything(players int8, yield func(statement)) {
 	one(vAward, referee.Table, referee.Item{Kind: referee.Nobody, Count: 1})
 }
 
-// asOffered is how legal lists a statement: a swap in the order drawn, awards
+// asOffered is how legal lists a move: a swap in the order drawn, awards
 // and sacrifices as one for all.
-func asOffered(w *walk, s statement) string {
+func asOffered(w *walk, s move) string {
 	switch s.Verb {
 	case vSwap:
 		if a, b := s.Items[0].Ref, s.Items[1].Ref; w.t.await(a) > w.t.await(b) {
@@ -52,30 +52,30 @@ func asOffered(w *walk, s statement) string {
 	return w.x.Text(s)
 }
 
-// What is offered is what Check allows, over every statement that can be listed.
+// What is offered is what Check allows, over every move that can be listed.
 func TestOffersAreLegality(t *testing.T) {
 	n := 0
-	each(t, 2, func(t *testing.T, w *walk, said statement) {
+	each(t, 2, func(t *testing.T, w *walk, said move) {
 		var want []string
-		everything(w.t.players, func(s statement) {
+		everything(w.t.players, func(s move) {
 			if w.rules.Check(&w.t, s) == 0 {
 				want = append(want, asOffered(w, s))
 			}
 		})
 		for p := range w.t.players {
 			if steals(w, p) {
-				want = append(want, w.x.Text(statement{Verb: vSteal, By: p, Items: []referee.Item{referee.Dots(1)}}))
+				want = append(want, w.x.Text(move{Verb: vSteal, By: p, Items: []referee.Item{referee.Dots(1)}}))
 			}
 		}
 		var got []string
 		for _, o := range w.offers(true) {
 			switch o.Verb {
 			case vPool, vRefill:
-				if w.t.phase != layout && w.t.phase != refill || o.Wants != w.t.lacks() || o.Wants == 0 {
-					t.Fatalf("%s is offered for %d cards", w.x.Text(o.Statement), o.Wants)
+				if w.t.phase != layout && w.t.phase != refill || o.Wants != w.t.refillSize() || o.Wants == 0 {
+					t.Fatalf("%s is offered for %d cards", w.x.Text(o.Move), o.Wants)
 				}
 			default:
-				got = append(got, w.x.Text(o.Statement))
+				got = append(got, w.x.Text(o.Move))
 			}
 			n++
 		}
@@ -94,7 +94,7 @@ func TestOffersAreLegality(t *testing.T) {
 func steals(w *walk, p int8) bool {
 	for a := range kinds {
 		for b := range a + 1 {
-			s := statement{Verb: vSteal, By: p, Items: []referee.Item{referee.One(referee.Card, a, 1), referee.One(referee.Card, b, 1)}}
+			s := move{Verb: vSteal, By: p, Items: []referee.Item{referee.One(referee.Card, a, 1), referee.One(referee.Card, b, 1)}}
 			if w.rules.Check(&w.t, s) == 0 {
 				return true
 			}

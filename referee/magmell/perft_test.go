@@ -10,7 +10,7 @@ import (
 	"magistrate/referee/record"
 )
 
-// Perft counts the ways a round of picking can go, so many statements deep, and
+// Perft counts the ways a round of picking can go, so many moves deep, and
 // compares them with a naive model of the booklets written apart: maps and
 // slices of names, a whole copy for every pick, nothing of the package's code.
 
@@ -28,7 +28,7 @@ type naive struct {
 	limit   int
 	ended   bool
 	came    bool   // the Shapeshifter came to her owner this round
-	before  *naive // the table before the last statement, where that was a pick
+	before  *naive // the table before the last move, where that was a pick
 	card    string // the card then picked
 	picker  string
 }
@@ -210,9 +210,9 @@ func (n *naive) perft(depth int) (count int) {
 	return count
 }
 
-// perft is the same by the referee's rules, over every statement of picking.
+// perft is the same by the referee's rules, over every move of picking.
 func perft(w *walk, t Table, depth int) (count int) {
-	say := func(s statement) {
+	say := func(s move) {
 		if w.rules.Check(&t, s) == 0 {
 			next := t
 			w.rules.Apply(&next, s)
@@ -221,14 +221,14 @@ func perft(w *walk, t Table, depth int) (count int) {
 	}
 	if depth > 0 {
 		for p := range t.players {
-			say(statement{Verb: vStop, By: p})
+			say(move{Verb: vStop, By: p})
 			for a := range kinds {
-				say(statement{Verb: vPick, By: p, Items: []referee.Item{referee.One(referee.Card, a, 0)}})
+				say(move{Verb: vPick, By: p, Items: []referee.Item{referee.One(referee.Card, a, 0)}})
 				if !t.last.fresh {
 					continue
 				}
 				for b := range a + 1 {
-					say(statement{Verb: vSteal, By: p, Items: []referee.Item{referee.One(referee.Card, a, 1), referee.One(referee.Card, b, 1)}})
+					say(move{Verb: vSteal, By: p, Items: []referee.Item{referee.One(referee.Card, a, 1), referee.One(referee.Card, b, 1)}})
 				}
 			}
 		}
@@ -251,7 +251,7 @@ func TestPerft(t *testing.T) {
 	for _, c := range []struct {
 		name, table string
 		starter     int
-		counts      []int // one, two, … statements deep
+		counts      []int // one, two, … moves deep
 	}{
 		{
 			name: "two, with doubles and triples",
@@ -314,8 +314,8 @@ Brit: assign 2
 			w := begin(1, s.Header.Value("level", "full"), len(s.Header.Players))
 			w.t = w.start
 			for i := range s.Entries {
-				if e := &s.Entries[i]; e.Verdict != referee.NoVerdict && w.rules.Apply(&w.t, e.Statement) != 0 {
-					t.Fatalf("%s is refused", e.Said())
+				if e := &s.Entries[i]; e.Verdict != referee.NoVerdict && w.rules.Apply(&w.t, e.Move) != 0 {
+					t.Fatalf("%s is refused", e.Typed())
 				}
 			}
 			n := naiveFrom(opened(s.Position()), c.starter)
@@ -329,11 +329,11 @@ Brit: assign 2
 }
 
 // In whole random games the naive model and the rules agree after every
-// statement of picking: whose turn it is, the limit, what everybody has.
+// move of picking: whose turn it is, the limit, what everybody has.
 func TestNaiveAgrees(t *testing.T) {
 	stolen := 0
 	var n *naive
-	each(t, 25, func(t *testing.T, w *walk, said statement) {
+	each(t, 25, func(t *testing.T, w *walk, said move) {
 		names := func(of []referee.Item) (g [2]string) {
 			for i, it := range of {
 				g[i] = w.x.Item(it)
@@ -360,7 +360,7 @@ func TestNaiveAgrees(t *testing.T) {
 		for p := range w.t.players {
 			name, front := w.x.Players[p], w.t.front[p]
 			if n.ended {
-				front = w.t.laid[p]
+				front = w.t.lastFront[p]
 			}
 			want := slices.Sorted(slices.Values(n.front[name]))
 			if int(w.t.value[p]) != n.value[name] || !slices.Equal(front.names(), want) {

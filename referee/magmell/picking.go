@@ -2,11 +2,10 @@ package magmell
 
 import "magistrate/referee"
 
-// What the verbs of setup, treasure and mage phase do. Their rules have let
-// them through; nothing here can fail.
+// What the verbs of the set-up, the treasure phase, and the mage phase do.
 
-// take moves the named cards out of the deck.
-func (t *Table) takeFromDeck(s statement) (c Cards) {
+// takeFromDeck removes the named cards from the deck and returns them.
+func (t *Table) takeFromDeck(s move) (c Cards) {
 	for _, it := range s.Items {
 		if it.Kind == referee.Card {
 			one := t.deck.one(it.Ref)
@@ -17,57 +16,60 @@ func (t *Table) takeFromDeck(s statement) (c Cards) {
 	return c
 }
 
-func doPool(t *Table, s statement) {
-	t.pool = t.takeFromDeck(s)
-	t.startRound()
-}
-
-func doRefill(t *Table, s statement) {
-	t.last = pick{}
+// doDeal lays out the Pool or refills it.
+func doDeal(t *Table, s move) {
 	t.pool = t.pool.with(t.takeFromDeck(s))
 	t.startRound()
 }
 
-func doAwaits(t *Table, s statement) {
-	t.last = pick{}
-	t.awaits[t.drawn] = int8(s.Items[0].Ref)
-	t.drawn++
+func doAwaits(t *Table, s move) {
+	t.draw(s.Items[0].Ref)
+	t.phase = token
 }
 
-func doAssign(t *Table, s statement) {
+func doAssign(t *Table, s move) {
 	t.place(s)
 	t.startPicking()
 }
 
-// place puts a token on the next Treasure Awaits card without one.
-func (t *Table) place(s statement) {
-	i := t.tokenAt(s.Items[0].Ref)
-	t.tokens &^= 1 << i
-	t.token[t.placed] = values[i]
-	t.placed++
+// doTallyAssign draws and assigns at once, in a tally.
+func doTallyAssign(t *Table, s move) {
+	t.draw(s.Items[1].Ref)
+	t.place(s)
 }
 
-func doPick(t *Table, s statement) {
+// draw adds a Treasure Awaits card.
+func (t *Table) draw(faction int32) {
+	t.awaits[t.drawn] = int8(faction)
+	t.drawn++
+}
+
+// place puts a token on the last Treasure Awaits card.
+func (t *Table) place(s move) {
+	i := t.tokenAt(s.Items[0].Ref)
+	t.tokens &^= 1 << i
+	t.token[t.drawn-1] = values[i]
+}
+
+func doPick(t *Table, s move) {
 	p, k := s.By, s.Items[0].Ref
 	c := t.pool.one(k)
-	t.last = pick{true, c, int8(k), p, t.value[p], t.limit, t.taken, t.opening, t.out}
+	t.last = pick{card: c, picking: t.picking, fresh: true, kind: int8(k), value: t.value[p]}
 	t.pool = t.pool.without(c)
 	t.front[p] = t.front[p].with(c)
 	t.bind(p, c, k)
-	t.value[p] += worth[k]
+	t.value[p] += picks[k]
 	t.taken++
 	if k == shapeshifter {
-		t.herRound = t.round
+		t.shapeshifterRound = t.round
 	}
 	t.settle()
 }
 
-func doStop(t *Table, s statement) {
-	t.last = pick{}
-	if t.opening {
-		t.endOpening()
-	} else {
+func doStop(t *Table, s move) {
+	if !t.opening {
 		t.out.Add(s.By)
 	}
+	t.opening = false
 	t.settle()
 }

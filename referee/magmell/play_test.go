@@ -35,6 +35,9 @@ func courses(t *testing.T, run func(*testing.T, refereetest.Course)) {
 func TestPlay(t *testing.T)     { courses(t, refereetest.Play) }
 func TestAnything(t *testing.T) { courses(t, refereetest.Anything) }
 
+// Nothing is left out, or tied to the wrong thing.
+func TestWired(t *testing.T) { courses(t, refereetest.Wired) }
+
 // inBox is every card of the default box at a level, by name.
 func inBox(level string) (names []string) {
 	t, err := open(referee.Header{Players: everyone[:2], Values: map[string]string{"level": level}})
@@ -87,8 +90,8 @@ func forAll(not string) string {
 	return ""
 }
 
-// shortcuts checks what Offers need not ask: Phases, Speaker and Among say no more than
-// When and the rules do.
+// shortcuts checks what Offers need not ask: Phases and Among say no more than When and
+// the rules do.
 func shortcuts(t *Table) error {
 	for n := range rules().Verbs {
 		v := &rules().Verbs[n]
@@ -97,21 +100,16 @@ func shortcuts(t *Table) error {
 			if v.Phases != 0 && not == "" && v.Phases>>t.phase&1 == 0 || forAll(not) != forAll(v.When(t, 0)) {
 				return fmt.Errorf("%s in phase %s for %s: %q", v.Name, phaseNames[t.phase], everyone[by], not)
 			}
-			if v.Speaker != nil && not == "" && v.Speaker(t) != by && !slices.ContainsFunc(v.Rules, func(r rule) bool {
-				return r.Broad && r.Refuses(t, statement{Verb: uint8(n), By: by})
-			}) {
-				return fmt.Errorf("%s is not refused to %s, who is no Speaker", v.Name, everyone[by])
-			}
 			if v.Among == nil || not != "" {
 				continue
 			}
 			among := v.Among(t, by)
 			for i, word := range words(&v.Slots[0]) {
-				s, absent, refused := statement{Verb: uint8(n), By: by, Items: []referee.Item{word}}, false, false
+				s, absent, refused := move{Verb: uint8(n), By: by, Items: []referee.Item{word}}, false, false
 				for _, r := range v.Rules {
 					refuses := r.Refuses(t, s)
 					refused = refused || refuses
-					absent = absent || refuses && (r.Among || r.Absent)
+					absent = absent || refuses && (r.Looks&law.Presence != 0 || slices.Contains(v.Settles, r.ID))
 				}
 				if in := among>>i&1 == 1; in && absent || !in && !refused {
 					return fmt.Errorf("%s of %v: among them %v, absent %v, refused %v", v.Name, word, in, absent, refused)
@@ -158,27 +156,28 @@ func sane(h referee.Header) func(referee.Position) error {
 // asked checks that the table is asked for as many cards face up before the players as it
 // is shown, to the end of a round.
 func asked(p referee.Position) error {
-	shown, has := 0, 0
+	shown, has, counted := 0, 0, false
 	for _, seat := range p.View(false).Seats {
 		shown += len(seat.Cells)
 	}
 	for _, f := range p.Facts() {
-		if f.Key != "picked" {
+		if f.Name != "cards of this round" {
 			continue
 		}
+		counted = true
 		for _, thing := range f.Has {
 			has += int(thing.What.Count)
 		}
-		if has != shown {
-			return fmt.Errorf("the table is asked for %d cards face up, and is shown %d", has, shown)
-		}
+	}
+	if counted && has != shown {
+		return fmt.Errorf("the facts hold %d cards face up, and the view %d", has, shown)
 	}
 	return nil
 }
 
 // fill makes a template whole with what the table could say.
-func fill(rt *rapid.T, p referee.Position, x *referee.Lexicon, o referee.Offer) referee.Statement {
-	st := o.Statement
+func fill(rt *rapid.T, p referee.Position, x *referee.Lexicon, o referee.LegalMove) referee.Move {
+	st := o.Move
 	s := opened(p)
 	draw := func(names []string, n int, clause uint8) {
 		st.Items = nil
@@ -216,7 +215,7 @@ func fill(rt *rapid.T, p referee.Position, x *referee.Lexicon, o referee.Offer) 
 		draw(others, 2, 1)
 	case vDaemon:
 		for {
-			if draw(value[[]string](players(s)[o.By], "allies"), 1, 1); p.Rule(st).Legal() {
+			if draw(value[[]string](players(s)[o.By], "allies"), 1, 1); p.Rule(st, 0).Legal() {
 				break
 			}
 		}
@@ -228,10 +227,10 @@ func fill(rt *rapid.T, p referee.Position, x *referee.Lexicon, o referee.Offer) 
 // or discarded. What is laid is a view of the piles while a steal may come.
 func TestConservation(t *testing.T) {
 	short := 0
-	each(t, 30, func(t *testing.T, w *walk, said statement) {
-		places := []Cards{w.t.deck, w.t.pool, w.t.gone}
+	each(t, 30, func(t *testing.T, w *walk, said move) {
+		places := []Cards{w.t.deck, w.t.pool}
 		for p := range seats {
-			places = append(places, w.t.allies[p], w.t.front[p])
+			places = append(places, w.t.allies[p], w.t.front[p], w.t.discarded[p])
 		}
 		sum := Cards{}
 		for i, c := range places {
@@ -244,7 +243,7 @@ func TestConservation(t *testing.T) {
 			t.Fatalf("after %s: %d of %d cards", w.x.Text(said), sum.len(), w.start.deck.len())
 		}
 		for p := range w.t.players {
-			if w.t.phase != mages && !w.t.allies[p].with(w.t.laid[p]).without(w.t.allies[p]).empty() && w.t.last.fresh {
+			if w.t.phase != mages && !w.t.allies[p].with(w.t.lastFront[p]).without(w.t.allies[p]).empty() && w.t.last.fresh {
 				t.Fatalf("after %s: what was laid is in no pile", w.x.Text(said))
 			}
 		}

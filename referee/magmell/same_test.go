@@ -31,7 +31,7 @@ func judged(t *testing.T, head string, lines []string) (result []string) {
 	}
 	for i := range s.Entries {
 		if e := &s.Entries[i]; e.Verdict != referee.Legal {
-			t.Fatalf("line %d: %s is %s: %s", e.Number, e.Said(), e.Verdict, e.Ruling.Reason)
+			t.Fatalf("line %d: %s is %s: %s", e.Number, e.Typed(), e.Verdict, e.Ruling.Reason)
 		}
 	}
 	sheet, err := s.Score()

@@ -3,11 +3,12 @@ package magmell
 import (
 	"magistrate/referee"
 	"magistrate/referee/kit"
+	"magistrate/referee/law"
 )
 
-// The Shapeshifter (Advanced Rules, Shapeshifter): she is played on the pick
-// just made, given away with two cards, and takes the picked card. The whole
-// counts as one pick for who is robbed and as none for the thief.
+// Rules of the Shapeshifter (Advanced Rules, Shapeshifter): she is played on the pick just
+// made, given away with two other cards, and takes the picked card. All of it counts as
+// one pick for the robbed player and as none for the thief.
 
 func stealWhen(t *Table, _ int8) string {
 	if t.basic {
@@ -17,22 +18,20 @@ func stealWhen(t *Table, _ int8) string {
 }
 
 var stealOwner = rule{
-	ID:     "shapeshifter-owner",
-	Hidden: closed, Broad: true,
-	Refuses: func(t *Table, s statement) bool { return !t.pile(s.By).meets(all[shapeshifter]) },
-	Why:     kit.Says[Table]("{who} does not have the Shapeshifter"),
+	ID: "shapeshifter-owner", Hidden: closed, Looks: law.Speaker,
+	Refuses: func(t *Table, s move) bool { return !t.pile(s.By).meets(all[shapeshifter]) },
+	Why:     kit.FixedReason[Table]("{who} does not have the Shapeshifter"),
 }
 
 var stealRound = rule{
-	ID:     "shapeshifter-round",
-	Hidden: closed, Broad: true,
-	Refuses: func(t *Table, _ statement) bool { return t.herRound >= t.pickRound() },
-	Why: func(t *Table, s statement, x *lexicon) string {
-		return "the Shapeshifter came to " + x.Players[s.By] + " in round " + num(t.herRound) + "; she can be played from the next round on"
+	ID: "shapeshifter-round", Hidden: closed, Looks: law.Speaker,
+	Refuses: func(t *Table, _ move) bool { return t.shapeshifterRound >= t.pickRound() },
+	Why: func(t *Table, s move, x *lexicon) string {
+		return "the Shapeshifter came to " + x.Players[s.By] + " in round " + num(t.shapeshifterRound) + "; she can be played from the next round on"
 	},
 }
 
-// pickRound is the round of the last pick: it may have ended, and the next begun.
+// pickRound returns the round of the last pick, which may have ended since.
 func (t *Table) pickRound() int8 {
 	if t.last.fresh && t.phase == treasure {
 		return t.round - 1
@@ -41,53 +40,51 @@ func (t *Table) pickRound() int8 {
 }
 
 var stealMoment = rule{
-	ID:      "shapeshifter-moment",
-	Broad:   true,
-	Refuses: func(t *Table, s statement) bool { return !t.last.fresh || t.last.by == s.By },
-	Why: func(t *Table, s statement, x *lexicon) string {
+	ID: "shapeshifter-moment", Looks: law.Speaker,
+	Refuses: func(t *Table, s move) bool { return !t.last.fresh || t.last.turn == s.By },
+	Why: func(t *Table, s move, x *lexicon) string {
 		if t.last.fresh {
 			return "the last pick is " + x.Players[s.By] + "'s own"
 		}
-		return "she is played at once when the card is picked, and the last thing done was no pick"
+		return "the last move was not a pick; she is only played right after one"
 	},
 }
 
 var stealGift = rule{
-	ID:     "shapeshifter-gift",
-	Hidden: closed,
-	Refuses: func(t *Table, s statement) bool {
+	ID: "shapeshifter-gift", Hidden: closed,
+	Refuses: func(t *Table, s move) bool {
 		return len(s.Items) != 2 || tooMany(s, t.pile(s.By).without(all[shapeshifter])) >= 0
 	},
-	Why: func(_ *Table, s statement, x *lexicon) string {
+	Why: func(_ *Table, s move, x *lexicon) string {
 		if n := len(s.Items); n != 2 {
 			return "two cards go with the Shapeshifter, not " + num(n)
 		}
-		return x.Players[s.By] + " does not have these two cards beside the Shapeshifter"
+		return x.Players[s.By] + " does not have these two cards besides the Shapeshifter"
 	},
 }
 
-// stealNote is whose pick is taken, while that lies face up.
-func stealNote(t *Table, _ statement, x *lexicon) string {
+// stealNote returns whose pick is stolen, while it is face up.
+func stealNote(t *Table, _ move, x *lexicon) string {
 	if !t.last.fresh || t.phase != mages && t.phase != refill {
 		return ""
 	}
-	return x.Word(referee.Card, int32(t.last.kind)) + ", from " + x.Players[t.last.by]
+	return x.Word(referee.Card, int32(t.last.kind)) + ", from " + x.Players[t.last.turn]
 }
 
-func doSteal(t *Table, s statement) {
-	l := t.last
+func doSteal(t *Table, s move) {
 	if t.phase != mages {
 		t.reopen()
 	}
-	thief, robbed := s.By, l.by
-	// The pick as if it had not been made, but for one that counts.
-	t.turn, t.limit, t.opening, t.taken, t.out = robbed, l.limit, l.opening, l.taken+1, l.out
-	counts := int8(1)
+	l := t.last
+	thief, robbed := s.By, l.turn
+	// undo the pick, except that it counts as one
+	t.picking = l.picking
+	t.taken++
+	t.value[robbed] = l.value + 1
 	if t.house.Has(countsPrinted) {
-		counts = worth[l.kind]
+		t.value[robbed] = l.value + picks[l.kind]
 	}
-	t.value[robbed] = l.value + counts
-	t.robbed = t.opening && t.house.Has(starterStops) && worth[l.kind] > 1
+	t.robbed = t.opening && t.house.Has(starterStops) && picks[l.kind] > 1
 	t.front[robbed] = t.front[robbed].without(l.card)
 	t.unbind(robbed, l.card)
 
@@ -96,14 +93,13 @@ func doSteal(t *Table, s statement) {
 		t.give(thief, robbed, it.Ref)
 	}
 	t.front[thief] = t.front[thief].with(l.card)
-	t.herRound = t.round
-	t.last = pick{}
+	t.shapeshifterRound = t.round
 	t.settle()
 }
 
-// give moves a card from one player, Ally pile first, face up before another.
-// It counts for nobody's matching any more; a house may rule that a pick of
-// this round still counts for the giver (shapeshifter-own-pick-given).
+// give moves a card from a player, Ally pile first, face up to another. It stops counting
+// for anyone's matching, unless the house rule shapeshifter-own-pick-given keeps a pick of
+// this round for the giver.
 func (t *Table) give(from, to int8, k kind) {
 	c := t.allies[from].one(k)
 	if c.empty() {
@@ -121,15 +117,10 @@ func (t *Table) give(from, to int8, k kind) {
 	t.front[to] = t.front[to].with(c)
 }
 
-// offerSteal tells who may steal. Who has the Shapeshifter is hidden, so without
-// Reveal the moment is offered on public facts alone: she left the Pool in an
-// earlier round, and the last thing done was a pick.
-func offerSteal(t *Table, by int8, reveal referee.Reveal, yes emit) {
-	switch {
-	case t.herRound == 0 || t.herRound >= t.pickRound():
-	case !bool(reveal) && !t.house.Has(openPiles):
-		yes(template(referee.Anyone, 2))
-	case t.pile(by).len() > 2:
-		yes(template(by, 2))
-	}
+// stealSeen reports whether everyone knows that she left the Pool in an earlier round.
+func stealSeen(t *Table, _ int8) bool {
+	return t.shapeshifterRound != 0 && t.shapeshifterRound < t.pickRound()
 }
+
+// stealPays reports whether a player has two cards to give besides her.
+func stealPays(t *Table, p int8) bool { return t.pile(p).len() > 2 }

@@ -16,9 +16,9 @@ func TestGiftTakesTheLooseCopyFirst(t *testing.T) {
 		loose := all[k].without(bound)
 		var table Table
 		table.front[0], table.bound[0] = all[k], bound
-		table.barred[0] = hits[k]
+		table.barred[0] = matching[k]
 		table.give(0, 1, k)
-		if table.front[0] != bound || table.front[1] != loose || table.bound[0] != bound || table.barred[0] != hits[k] {
+		if table.front[0] != bound || table.front[1] != loose || table.bound[0] != bound || table.barred[0] != matching[k] {
 			t.Fatalf("of two equal cards the one that counts for matching went: %v stays", table.front[0])
 		}
 		table.give(0, 1, k) // a gift of two equal cards

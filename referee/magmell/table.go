@@ -10,8 +10,9 @@ import (
 type phase uint8
 
 const (
-	layout phase = iota
-	treasure
+	layout   phase = iota
+	treasure       // a Treasure Awaits card is drawn
+	token          // a token is put on it
 	mages
 	refill
 	druids
@@ -19,145 +20,127 @@ const (
 	over
 )
 
-var phaseNames = [...]string{"setup", "treasure", "mages", "refill", "druid", "claims", "over"}
+// phaseNames are the phases in JSON; view has the titles.
+var phaseNames = [...]string{"setup", "treasure", "treasure", "mages", "refill", "druid", "claims", "over"}
 
 const (
-	seats  = 4 // at most
+	seats  = 4 // the maximum
 	rounds = 11
 )
 
 // values are the eleven Treasure Tokens, ascending (Components).
 var values = [rounds]int8{-3, -1, 1, 2, 2, 3, 3, 5, 5, 6, 8}
 
-// Who a treasure went to, when it went to no player.
-const (
-	unclaimed = -2
-	toNobody  = -1
-)
-
-// A Table is all the referee knows of a game: one plain value.
+// A Table is the state of a game as one plain value.
 type Table struct {
 	phase   phase
 	players int8
 	basic   bool
 	tally   bool
 	house   kit.House
-	bonus   [5]int16 // for so many Mercenaries
+	bonus   [5]int16 // for one Mercenary, two, and so on
 
 	round   int8
 	starter int8
-	deck    Cards // never seen yet
+	deck    Cards // not seen yet
 	pool    Cards
-	gone    Cards // discarded in claims
 
-	allies [seats]Cards
-	front  [seats]Cards // face up this round: picked, stolen or given
-	laid   [seats]Cards // front as it was when the round ended, for a steal that comes in time
-	bound  [seats]Cards // picks that count for matching
-	barred [seats]Cards // all that matches one of bound
-	value  [seats]int8  // picks counted this round
-	held   kit.Seats    // tally: whose Ally pile is stated
+	allies    [seats]Cards
+	front     [seats]Cards // face up this round: picked, stolen, or received
+	lastFront [seats]Cards // front when the round ended, in case the last pick is stolen
+	bound     [seats]Cards // the picks that count for matching
+	barred    [seats]Cards // everything that matches one of bound
+	discarded [seats]Cards // during the claims
+	value     [seats]int8  // the value of the picks this round
+	held      kit.Seats    // in a tally: whose Ally pile has been entered
 
-	turn    int8
-	opening bool      // the starting player's first turn: no limit yet
-	taken   int8      // picks made in it
-	robbed  bool      // the starting player's first pick, a special, was stolen (shapeshifter-on-starter)
-	limit   int8      // after the opening
-	out     kit.Seats // who gets no chance any more this round (locked-out-final, must-pick-forced-raise)
+	picking
+	robbed            bool // the starting player's first pick, a special, was stolen (shapeshifter-on-starter)
+	last              pick // the last applied move, if it is a pick
+	shapeshifterRound int8 // the round in which the Shapeshifter was picked or received; 0: never
 
-	last     pick // the last applied statement, while it is a pick
-	herRound int8 // the round in which the Shapeshifter was collected or received; 0: never
-
-	tokens uint16              // unassigned, by place in values
+	tokens uint16              // the unassigned ones, by index in values
 	awaits [rounds]int8        // drawn Treasure Awaits cards, in order
 	token  [rounds]int8        // their tokens' values
-	taker  [rounds]int8        // who claimed them
-	drawn  int8                // how many are out
-	placed int8                // how many have a token
+	taker  [rounds]int8        // who claimed them; kit.Nobody for nobody
+	drawn  int8                // the number of drawn ones
 	might  [rounds][seats]int8 // strengths at each award
 
-	claim  int8        // the treasure being claimed
+	claim  int8        // the treasure being claimed; all before it have been
 	played [seats]int8 // Familiars played on it
-	used   [seats]int8 // Daemons used on it, and still there
-	added  [seats]int8 // what both have added
-
-	before [seats]bonus // what bonuses would count if the claims cost nothing (bonus-after-sacrifice)
+	used   [seats]int8 // Daemons used on it and not sacrificed
+	added  [seats]int8 // what both add to the strength
 }
 
-// A pick is what a steal needs to know of the pick just made.
+// picking is the progress of a round, which a steal takes back.
+type picking struct {
+	turn    int8
+	opening bool      // the starting player's first turn, without a limit
+	taken   int8      // picks made in it
+	limit   int8      // after the opening
+	out     kit.Seats // players who get no more chances this round (locked-out-final, must-pick-forced-raise)
+}
+
+// A pick is what a steal needs to know about the last pick.
 type pick struct {
-	fresh   bool
 	card    Cards
+	picking      // before it; its turn is the picker's
+	fresh   bool // the last move was a pick
 	kind    int8
-	by      int8
-	value   int8 // of the picker, before
-	limit   int8
-	taken   int8
-	opening bool
-	out     kit.Seats
+	value   int8 // of the picker, before it
 }
 
-// A bonus is what a pile holds for scoring beside treasures.
-type bonus struct {
-	mercenaries, pairs int8
-	queen              bool
-}
-
-// poolSize is how many cards the Pool has (Setup).
+// poolSize returns how many cards a full Pool has (Setup).
 func (t *Table) poolSize() int { return 4 + 4*int(t.players) }
 
-// lacks is how many cards a refill brings: what the Pool lacks, or what the
-// deck still has.
-func (t *Table) lacks() int { return min(t.poolSize()-t.pool.len(), t.deck.len()) }
+// refillSize returns how many cards a refill brings: as many as the Pool lacks or the deck has.
+func (t *Table) refillSize() int { return min(t.poolSize()-t.pool.len(), t.deck.len()) }
 
-// open is what a player could pick now by matching alone.
+// open returns what a player could pick now as far as matching goes.
 func (t *Table) open(p int8) Cards { return t.pool.without(t.barred[p]) }
 
-// pile is all that belongs to a player: Allies, and what lies before them.
+// pile returns all cards of a player, Allies and face-up ones.
 func (t *Table) pile(p int8) Cards { return t.allies[p].with(t.front[p]) }
 
-// strength is how many Allies a player shows for a treasure, with Familiars and
-// Daemons played on the one being claimed (Claiming Treasures).
-func (t *Table) strength(p, claim int8) int8 {
-	n := int8(t.allies[p].both(counting[t.awaits[claim]]).len())
-	if claim == t.claim {
-		n += t.added[p]
-	}
-	return n
-}
+// laidOut returns the cards that a player shows for the School or Guild being claimed (Lay
+// 'Em Out).
+func (t *Table) laidOut(p int8) Cards { return t.allies[p].both(counting[t.awaits[t.claim]]) }
 
-// winner is who has most Mages for the treasure being claimed; a tie for most,
-// or nobody with any, is toNobody.
-func (t *Table) winner() int8 {
-	best, who := int8(0), int8(toNobody)
+// strength returns how many Mages a player has for the treasure being claimed, including
+// Familiars and Daemons (Claiming Treasures).
+func (t *Table) strength(p int8) int8 { return int8(t.laidOut(p).len()) + t.added[p] }
+
+// leaders returns the players with the most Mages for the treasure being claimed.
+func (t *Table) leaders() (who kit.Seats) {
+	best := int8(1)
 	for p := range t.players {
-		switch n := t.strength(p, t.claim); {
-		case n > best:
-			best, who = n, p
-		case n == best:
-			who = toNobody
+		if n := t.strength(p); n >= best {
+			if n > best {
+				best, who = n, 0
+			}
+			who.Add(p)
 		}
 	}
 	return who
 }
 
-// won is the points of the treasures a player has claimed.
-func (t *Table) won(p int8) (points int) {
-	for i, by := range t.taker {
-		if by == p {
-			points += int(t.token[i])
-		}
+// winner returns the player who takes the treasure being claimed, or kit.Nobody after a
+// tie or if nobody has any.
+func (t *Table) winner() int8 {
+	who := t.leaders()
+	if who.Len() != 1 {
+		return kit.Nobody
 	}
-	return points
+	return kit.First(0, t.players, who.Has)
 }
 
 // bind makes a pick count for the picker's matching.
 func (t *Table) bind(p int8, c Cards, k kind) {
 	t.bound[p] = t.bound[p].with(c)
-	t.barred[p] = t.barred[p].with(hits[k])
+	t.barred[p] = t.barred[p].with(matching[k])
 }
 
-// unbind takes cards out of a player's matching: the Shapeshifter moved them.
+// unbind removes cards that the Shapeshifter moved from a player's matching.
 func (t *Table) unbind(p int8, c Cards) {
 	if !t.bound[p].meets(c) {
 		return
@@ -165,46 +148,82 @@ func (t *Table) unbind(p int8, c Cards) {
 	t.bound[p] = t.bound[p].without(c)
 	t.barred[p] = Cards{}
 	for k := range t.bound[p].kinds {
-		t.barred[p] = t.barred[p].with(hits[k])
+		t.barred[p] = t.barred[p].with(matching[k])
 	}
 }
 
-// startRound opens the treasure phase of the next round. What lay before the
-// players stays in laid until cards are picked again: the last pick may yet be
-// stolen.
+// acts returns the players to act; nobody in the phases layout, refill, claims, and over.
+func acts(t *Table) kit.Seats {
+	switch t.phase {
+	case treasure, token:
+		return kit.Only(t.starter)
+	case mages:
+		return kit.Only(t.turn)
+	case druids:
+		return kit.Only(t.druidOwner())
+	}
+	return 0
+}
+
+// next returns who picks after the player to act; kit.Nobody if nobody is below the
+// current limit.
+func (t *Table) next() int8 {
+	if t.phase != mages {
+		return kit.Nobody
+	}
+	return kit.First(t.turn+1, t.players, func(p int8) bool { return p != t.turn && t.mayPick(p) })
+}
+
+// mayPick reports whether a player is below the limit, has a legal pick, and gets a chance.
+func (t *Table) mayPick(p int8) bool {
+	return (t.opening || t.value[p] < t.limit && !t.out.Has(p)) && !t.open(p).empty()
+}
+
+// lockedOut reports whether a player below the limit has no legal pick.
+func (t *Table) lockedOut(p int8) bool {
+	return !t.opening && t.value[p] < t.limit && t.open(p).empty()
+}
+
+// maySecond reports whether the starting player may take a second card.
+func (t *Table) maySecond() bool {
+	return t.opening && t.taken == 1 && t.value[t.turn] == 1 && t.players < 4 && !t.robbed
+}
+
+// startRound begins the treasure phase of the next round. lastFront keeps the face-up cards
+// until the next pick, since the last one may yet be stolen.
 func (t *Table) startRound() {
 	t.round++
 	t.starter = (t.round - 1) % t.players
 	t.phase = treasure
 }
 
-// startPicking opens the mage phase.
+// startPicking begins the mage phase.
 func (t *Table) startPicking() {
 	t.phase = mages
-	t.laid, t.bound, t.barred, t.value = [seats]Cards{}, [seats]Cards{}, [seats]Cards{}, [seats]int8{}
-	t.turn, t.opening, t.taken, t.robbed, t.limit, t.out = t.starter, true, 0, false, 0, 0
+	t.lastFront, t.bound, t.barred, t.value = [seats]Cards{}, [seats]Cards{}, [seats]Cards{}, [seats]int8{}
+	t.picking, t.robbed = picking{turn: t.starter, opening: true}, false
 	t.settle()
 }
 
-// settle passes the turn on after a pick, a stop or a steal, and ends the round
-// when nobody is left who may pick.
+// settle passes the turn on after a pick, a stop, or a steal, and ends the round if nobody
+// may pick.
 func (t *Table) settle() {
 	p := t.turn
 	if t.opening {
-		again := t.taken == 0 || t.taken == 1 && t.value[p] == 1 && t.players < 4 && !t.robbed
-		if again && !t.open(p).empty() {
+		if (t.taken == 0 || t.maySecond()) && !t.open(p).empty() {
 			return
 		}
-		t.endOpening()
+		t.opening = false // the starting player's value becomes the limit
 	}
-	if t.value[p] > t.limit {
-		t.raise(t.value[p])
-	}
+	t.raise(t.value[p])
 	// The player to act goes on while below the limit; then clockwise.
 	for range t.players {
-		if t.mayGoOn(p) {
+		if t.mayPick(p) {
 			t.turn = p
 			return
+		}
+		if t.house.Has(outForRound) && t.lockedOut(p) {
+			t.out.Add(p)
 		}
 		if p++; p == t.players {
 			p = 0
@@ -213,14 +232,8 @@ func (t *Table) settle() {
 	t.endRound()
 }
 
-// endOpening makes the starting player's value the limit.
-func (t *Table) endOpening() {
-	t.opening = false
-	t.raise(t.value[t.turn])
-}
-
-// raise sets the limit to a player's value; who had been passed over for
-// refusing specials gets another chance.
+// raise sets the limit to a player's value. Players who stopped because of refuse-specials
+// get another chance.
 func (t *Table) raise(to int8) {
 	if t.house.Has(cap6) {
 		to = min(to, 6)
@@ -233,50 +246,28 @@ func (t *Table) raise(to int8) {
 	}
 }
 
-// mayGoOn tells whether a player is below the limit and has a legal pick.
-func (t *Table) mayGoOn(p int8) bool {
-	if t.value[p] >= t.limit || t.out.Has(p) {
-		return false
-	}
-	if !t.open(p).empty() {
-		return true
-	}
-	if t.house.Has(outForRound) {
-		t.out.Add(p)
-	}
-	return false
-}
-
-// picksNext is who picks when the player to act is done, -1 where nobody is below the
-// limit as it stands.
-func (t *Table) picksNext() int8 {
-	return kit.First(t.turn+1, t.players, func(p int8) bool {
-		return p != t.turn && (t.opening || t.value[p] < t.limit && !t.out.Has(p)) && !t.open(p).empty()
-	})
-}
-
-// endRound puts the face-up cards onto the Ally piles (End Phase).
+// endRound moves the face-up cards to the Ally piles (End Phase).
 func (t *Table) endRound() {
 	for p := range t.players {
-		t.allies[p] = t.allies[p].with(t.front[p])
+		t.allies[p] = t.pile(p)
 	}
-	t.laid, t.front = t.front, [seats]Cards{}
+	t.lastFront, t.front = t.front, [seats]Cards{}
 	switch {
 	case t.round == rounds:
 		t.endPicking()
-	case t.lacks() > 0:
+	case t.refillSize() > 0:
 		t.phase = refill
 	default:
 		t.startRound()
 	}
 }
 
-// reopen takes the end of the round back: the pick that ended it was stolen.
+// reopen undoes the end of the round, as the pick that ended it was stolen.
 func (t *Table) reopen() {
 	for p := range t.players {
-		t.allies[p] = t.allies[p].without(t.laid[p])
+		t.allies[p] = t.allies[p].without(t.lastFront[p])
 	}
-	t.front, t.laid = t.laid, [seats]Cards{}
+	t.front, t.lastFront = t.lastFront, [seats]Cards{}
 	if t.phase == treasure {
 		t.round--
 		t.starter = (t.round - 1) % t.players
@@ -284,70 +275,44 @@ func (t *Table) reopen() {
 	t.phase = mages
 }
 
-// endPicking goes on to the Druid, where somebody owns her, or to the claims.
+// endPicking goes on to the Druid, if anyone has her, or to the claims.
 func (t *Table) endPicking() {
-	if t.phase = claims; t.druidOwner() >= 0 {
+	if t.phase = claims; t.druidOwner() != kit.Nobody {
 		t.phase = druids
-		return
 	}
-	t.startClaims()
 }
 
-// druidOwner is the seat that has the Druid, -1 for none.
+// druidOwner returns the player who has the Druid; kit.Nobody for nobody.
 func (t *Table) druidOwner() int8 {
 	return kit.First(0, t.players, func(p int8) bool { return t.allies[p].meets(all[druid]) })
 }
 
-// startClaims opens the first treasure's claim.
-func (t *Table) startClaims() {
-	t.phase, t.claim = claims, 0
-	for p := range t.players {
-		t.before[p] = t.bonusOf(p)
-	}
-}
-
-// bonusOf counts what scores beside treasures (Mercenaries; Queen of Shadow:
-// only true Athrach and Tuama mages make pairs).
-func (t *Table) bonusOf(p int8) bonus {
-	a := t.allies[p]
-	return bonus{
-		mercenaries: int8(a.count(mercenary)),
-		queen:       a.meets(all[queen]),
-		pairs:       int8(min(a.both(counting[athrach]).len(), a.both(counting[tuama]).len())),
-	}
-}
-
-// discard takes cards out of a player's Ally pile for good.
+// discard removes cards from a player's Ally pile for good.
 func (t *Table) discard(p int8, c Cards) {
 	t.allies[p] = t.allies[p].without(c)
-	t.gone = t.gone.with(c)
+	t.discarded[p] = t.discarded[p].with(c)
 }
 
-// fresh tells whether the token at a place in values is the first of its value.
-func fresh(i int) bool { return i == 0 || values[i] != values[i-1] }
+// placed returns how many Treasure Awaits cards have a token.
+func (t *Table) placed() int8 {
+	if t.phase == token {
+		return t.drawn - 1
+	}
+	return t.drawn
+}
 
-// unassigned is the values that unassigned tokens have, as bits: the lowest first.
-func (t *Table) unassigned() (set uint64) {
-	n := -1
-	for i := range values {
-		if fresh(i) {
-			n++
+// unassigned lists the values of the unassigned tokens in ascending order.
+func (t *Table) unassigned() []int8 {
+	left := make([]int8, 0, rounds)
+	for i, v := range values {
+		if t.tokens>>i&1 == 1 {
+			left = append(left, v)
 		}
-		set |= uint64(t.tokens>>i&1) << n
 	}
-	return set
+	return left
 }
 
-// hidden is the Schools and Guilds whose Treasure Awaits card is not drawn, as bits.
-func (t *Table) hidden() uint64 {
-	set := uint64(1<<factions - 1)
-	for _, f := range t.awaits[:t.drawn] {
-		set &^= 1 << f
-	}
-	return set
-}
-
-// tokenAt finds an unassigned token of a value; -1 where there is none.
+// tokenAt returns the index of an unassigned token with a value; -1 for none.
 func (t *Table) tokenAt(value int32) int {
 	for i, v := range values {
 		if int32(v) == value && t.tokens>>i&1 == 1 {
@@ -357,7 +322,16 @@ func (t *Table) tokenAt(value int32) int {
 	return -1
 }
 
-// await finds a drawn Treasure Awaits card; -1 where it is not out.
+// undrawn returns the Schools and Guilds whose Treasure Awaits card is not out.
+func (t *Table) undrawn() kit.Set[int32] {
+	set := kit.Set[int32](1<<factions - 1)
+	for _, f := range t.awaits[:t.drawn] {
+		set &^= 1 << f
+	}
+	return set
+}
+
+// await returns the index of a drawn Treasure Awaits card; -1 if it is not out.
 func (t *Table) await(faction int32) int {
 	return slices.Index(t.awaits[:t.drawn], int8(faction))
 }

@@ -1,17 +1,21 @@
 package magmell
 
 import (
+	"slices"
+
 	"magistrate/referee"
 	"magistrate/referee/kit"
 	"magistrate/referee/law"
 )
 
 type (
-	statement = referee.Statement
-	lexicon   = referee.Lexicon
-	rule      = law.Rule[Table]
-	verb      = law.Verb[Table]
-	emit      = func(referee.Offer)
+	move    = referee.Move
+	lexicon = referee.Lexicon
+	rule    = law.Rule[Table]
+	verb    = law.Verb[Table]
+	hints   = law.Hints[Table]
+	speed   = law.Speed[Table]
+	emit    = func(referee.LegalMove)
 )
 
 // The verbs, in the order of the record format.
@@ -32,93 +36,96 @@ const (
 	vHolds
 )
 
-// verbs lists what can be said.
-func verbs() []verb {
-	faction := kit.One("", "a School or Guild", Faction)
-	token := kit.One("", "a token's number", referee.Number)
-	for i, v := range values {
-		if fresh(i) {
-			token.Numbers = append(token.Numbers, int32(v))
-		}
+// nouns returns the words in capitals of usage lines.
+func nouns() referee.Nouns {
+	return referee.Nouns{
+		"CARD":            kit.One("a card", referee.Card),
+		"holds CARD":      kit.One("a card", referee.Card, referee.Nothing),
+		"giving CARD":     kit.One("two cards that go with the Shapeshifter", referee.Card),
+		"SCHOOL-or-GUILD": kit.One("a School or Guild", Faction),
+		"X":               {Takes: referee.Of(Faction), Min: 2, Max: 2, What: "two Schools or Guilds"},
+		"TOKEN":           {Takes: referee.Of(referee.Number), Min: 1, Max: 1, What: "a token's number", Amounts: referee.Amounts{Numbers: tokenValues()}},
+		"P|nobody":        {Takes: referee.Of(referee.Player, referee.Nobody), Max: 1, What: "a player or nobody"},
 	}
+}
+
+// tokenValues lists the different values of the tokens.
+func tokenValues() (all []int32) {
+	for _, v := range slices.Compact(slices.Clone(values[:])) {
+		all = append(all, int32(v))
+	}
+	return all
+}
+
+// verbs returns the verbs.
+func verbs() []verb {
 	puts := []string{"put", "place", "give"}
-	return []verb{
-		vPool: during(layout, verb{
-			Form:  referee.Form{Name: "pool", Usage: "pool CARD, …", Means: "the Pool as laid out at the start", Slots: []referee.Slot{kit.Some("", "a card", referee.Card)}},
-			Rules: []rule{level, supplyOfBox, poolSize}, Do: doPool,
+	all := []verb{
+		vPool: inPhase(layout, verb{
+			Form:  referee.Form{Usage: "pool CARD, …", Means: "lay out the Pool at the start"},
+			Rules: []rule{level, supplyOfBox, poolSize}, Do: doDeal,
 		}),
-		vAwaits: beforeToken(false, verb{
-			Form:  referee.Form{Name: "awaits", Also: []string{"draw", "flip", "reveal"}, Usage: "P: awaits SCHOOL-or-GUILD", Means: "the starting player draws a Treasure Awaits card", Player: true, Slots: []referee.Slot{faction}},
-			Rules: []rule{turn, awaitsOnce(0)}, Do: doAwaits, Speaker: (*Table).speaker, Among: func(t *Table, _ int8) uint64 { return t.hidden() },
+		vAwaits: inPhase(treasure, verb{
+			Form:  referee.Form{Usage: "P: awaits SCHOOL-or-GUILD", Also: []string{"draw", "flip", "reveal"}, Means: "draw a Treasure Awaits card, as the starting player"},
+			Rules: []rule{turn, awaitsOnce(0)}, Do: doAwaits, Speed: speed{Among: func(t *Table, _ int8) uint64 { return uint64(t.undrawn()) }},
 		}),
-		vAssign: beforeToken(true, verb{
-			Form:  referee.Form{Name: "assign", Also: append(puts, "get"), Usage: "P: assign TOKEN", Means: "and puts one of the unassigned tokens on it", Player: true, Slots: []referee.Slot{token}},
-			Rules: []rule{turn, tokenLeft}, Do: doAssign, Speaker: (*Table).speaker, Among: func(t *Table, _ int8) uint64 { return t.unassigned() },
+		vAssign: inPhase(token, verb{
+			Form:  referee.Form{Usage: "P: assign TOKEN", Also: append(puts, "get"), Means: "put an unassigned token on it"},
+			Rules: []rule{turn, tokenLeft}, Do: doAssign,
 		}),
-		vPick: during(mages, verb{
-			Form:  referee.Form{Name: "pick", Also: []string{"take", "get", "choose", "recruit"}, Usage: "P: pick CARD", Means: "takes a card from the Pool", Player: true, Slots: []referee.Slot{kit.One("", "a card", referee.Card)}},
-			Rules: []rule{level, inPool, limit, turn, match}, Do: doPick, Speaker: (*Table).speaker,
-			Among: func(t *Table, p int8) uint64 { return t.inLevel(t.open(p)).set() },
+		vPick: inPhase(mages, verb{
+			Form:  referee.Form{Usage: "P: pick CARD", Also: []string{"take", "get", "choose", "recruit"}, Means: "take a card from the Pool"},
+			Rules: []rule{level, inPool, limit, turn, match}, Do: doPick,
+			Speed: speed{Among: func(t *Table, p int8) uint64 { return uint64(t.open(p).set()) }, Settles: []string{"level", "match"}},
 		}),
-		vStop: during(mages, verb{
-			Form:  referee.Form{Name: "stop", Also: []string{"pass", "done", "finish"}, Usage: "P: stop", Means: "the starting player stops after one card", Player: true, Ends: true},
-			Rules: []rule{turn, mustPick}, Do: doStop, Speaker: (*Table).speaker,
+		vStop: inPhase(mages, verb{
+			Form:  referee.Form{Usage: "P: stop", Also: []string{"pass", "done", "finish"}, Means: "stop after one card, as the starting player", Traits: referee.Traits{Ends: true}},
+			Rules: []rule{turn, mustPick}, Do: doStop,
 		}),
 		vSteal: {
-			Form: referee.Form{Name: "steal", Also: []string{"shapeshifter", "shapeshift"}, Usage: "P: steal giving CARD, CARD", Means: "plays the Shapeshifter on the pick just made: that card is taken, she and two more cards are given away for it", Player: true,
-				Slots: []referee.Slot{referee.None, kit.Some("giving", "two cards that are given away with the Shapeshifter", referee.Card)}},
-			When: stealWhen, Phases: 1<<over - 1<<treasure, Rules: []rule{stealOwner, stealRound, stealMoment, stealGift}, Do: doSteal, Offer: offerSteal, Note: stealNote,
+			Form: referee.Form{Usage: "P: steal giving CARD, CARD", Also: []string{"shapeshifter", "shapeshift"}, Means: "play the Shapeshifter on the last pick: take that card, and give her and two other cards for it"},
+			When: stealWhen, Speed: speed{Phases: 1<<over - 1<<treasure}, Rules: []rule{stealOwner, stealRound, stealMoment, stealGift}, Do: doSteal,
+			Options: fromPile(giveTemplate(2), stealSeen, stealPays), Hints: hints{Note: stealNote},
 		},
-		vRefill: during(refill, verb{
-			Form:  referee.Form{Name: "refill", Usage: "refill CARD, …", Means: "the cards that fill the Pool up again", Slots: []referee.Slot{kit.Some("", "a card", referee.Card)}},
-			Rules: []rule{level, supplyOfBox, poolSize}, Do: doRefill,
+		vRefill: inPhase(refill, verb{
+			Form:  referee.Form{Usage: "refill CARD, …", Means: "fill up the Pool"},
+			Rules: []rule{level, supplyOfBox, poolSize}, Do: doDeal,
 		}),
-		vSwap: either(druids, verb{
-			Form: referee.Form{Name: "swap", Usage: "P: swap X, Y", Means: "the Druid's owner swaps the tokens on two Awaits cards", Player: true,
-				Slots: []referee.Slot{{Takes: referee.Of(Faction), Min: 2, Max: 2, What: "two Schools or Guilds"}}, Check: twoDifferent},
-			Rules: []rule{druidOwner, druidDifference}, Do: doSwap, Offer: offerSwap, Turns: laysOut,
+		vSwap: inPhase(druids, verb{
+			Form:  referee.Form{Usage: "P: swap X, Y", Means: "swap the tokens on two Treasure Awaits cards, as the Druid's owner", Check: twoDifferent},
+			Rules: []rule{druidOwner, druidDifference}, Do: doSwap, Options: offerSwap, Hints: hints{Reveals: laysOut},
 		}),
-		vDecline: either(druids, verb{
-			Form:  referee.Form{Name: "decline", Also: []string{"no", "not", "pass"}, Usage: "P: decline", Means: "the Druid's owner swaps nothing", Player: true, Still: true},
-			Rules: []rule{druidOwner}, Do: func(t *Table, _ statement) { t.last = pick{}; t.startClaims() }, Turns: laysOut,
+		vDecline: inPhase(druids, verb{
+			Form:  referee.Form{Usage: "P: decline", Also: []string{"no", "not", "pass"}, Means: "swap nothing, as the Druid's owner", Traits: referee.Traits{Still: true}},
+			Rules: []rule{druidOwner}, Do: func(t *Table, _ move) { t.phase = claims }, Hints: hints{Reveals: laysOut},
 		}),
-		vFamiliar: either(claims, verb{
-			Form:  referee.Form{Name: "familiar", Usage: "P: familiar", Means: "plays a Familiar on the treasure being claimed", Player: true},
-			Rules: []rule{familiarLeft}, Do: func(t *Table, s statement) { t.last = pick{}; t.played[s.By]++; t.added[s.By]++ }, Offer: offerFamiliar,
+		vFamiliar: inPhase(claims, verb{
+			Form:  referee.Form{Usage: "P: familiar", Means: "play a Familiar on the treasure being claimed"},
+			Rules: []rule{familiarLeft}, Do: doFamiliar, Options: fromPile(referee.LegalMove{}, hasFamiliar, hasFamiliar),
 		}),
-		vDaemon: either(claims, verb{
-			Form:  referee.Form{Name: "daemon", Usage: "P: daemon sacrificing CARD", Means: "uses a Daemon on it, discarding a card", Player: true, Slots: []referee.Slot{referee.None, kit.One("sacrificing", "a card", referee.Card)}},
-			Rules: []rule{daemonLeft, sacrifice}, Do: doDaemon, Offer: offerDaemon,
+		vDaemon: inPhase(claims, verb{
+			Form:  referee.Form{Usage: "P: daemon sacrificing CARD", Means: "use a Daemon on it and discard a card"},
+			Rules: []rule{daemonLeft, sacrifice}, Do: doDaemon, Options: fromPile(giveTemplate(1), hasDaemon, hasVictim),
 		}),
-		vAward: either(claims, verb{
-			Form: referee.Form{Name: "award", Also: []string{"nobody plays", "no one plays"}, Usage: "award [P|nobody]", Means: "all are done with this treasure; a named receiver is checked",
-				Slots: []referee.Slot{{Takes: referee.Of(referee.Player, referee.Nobody), Max: 1, Optional: true, What: "a player or nobody"}}},
-			Rules: []rule{awardRight}, Do: doAward, Note: awardNote, Turns: laysOut,
+		vAward: inPhase(claims, verb{
+			Form:  referee.Form{Usage: "award [P|nobody]", Also: []string{"nobody plays", "no one plays"}, Means: "award the treasure when everyone is done; a named receiver is checked"},
+			Rules: []rule{awardRight}, Do: doAward, Hints: hints{Note: awardNote, Reveals: laysOut},
 		}),
 		vTallyAssign: {
-			Form: referee.Form{Name: "assign", Also: puts, Usage: "assign TOKEN to SCHOOL-or-GUILD", Means: "tally: eleven times, in the order drawn", Tally: true, Slots: []referee.Slot{token, kit.One("to", "a School or Guild", Faction)}},
-			When: tallyTokens, Phases: 1 << layout, Rules: []rule{awaitsOnce(1), tokenLeft}, Wants: kit.Always[Table](0), Do: doTallyAssign,
+			Form: referee.Form{Usage: "assign TOKEN to SCHOOL-or-GUILD", Also: puts, Means: "tally: enter the eleven treasures in the order drawn", Traits: referee.Traits{Tally: true}},
+			When: tallyTokens, Speed: speed{Phases: 1 << layout}, Rules: []rule{awaitsOnce(1), tokenLeft}, Wants: kit.Always[Table](0), Do: doTallyAssign,
 		},
 		vHolds: {
-			Form: referee.Form{Name: "holds", Also: []string{"has", "have"}, Usage: "P: holds CARD, …", Means: "tally: a player's Ally pile as it was before the first claim, once each, after the tokens; nothing for an empty one", Player: true, Tally: true,
-				Slots: []referee.Slot{kit.Some("", "a card", referee.Card, referee.Nothing)}},
-			When: tallyPiles, Phases: 1 << layout, Rules: []rule{level, supplyOfBox}, Do: doHolds,
+			Form: referee.Form{Usage: "P: holds CARD, …", Also: []string{"has", "have"}, Means: "tally: enter a player's Ally pile from before the first claim, once each, after the tokens; nothing for an empty one", Traits: referee.Traits{Tally: true}},
+			When: tallyPiles, Speed: speed{Phases: 1 << layout}, Rules: []rule{level, supplyOfBox}, Do: doHolds,
 		},
 	}
+	for v := range all {
+		if do := all[v].Do; v != int(vPick) { // only a pick can be stolen
+			all[v].Do = func(t *Table, s move) { do(t, s); t.last = pick{} }
+		}
+	}
+	return all
 }
 
-// template is the offer of a verb with a free list of n cards in its clause.
-func template(by int8, n int) referee.Offer {
-	return referee.Offer{Statement: statement{By: by, Items: []referee.Item{referee.Dots(1)}}, Wants: n}
-}
-
-// closed is the Hidden of what rests on the Ally piles.
-func closed(t *Table, _ statement) bool { return !t.house.Has(openPiles) }
-
-// laysOut tells whether the Allies that are laid out for the next treasure come from piles that
-// are closed, and were not laid out so where the record says the same.
-func laysOut(t, was *Table) bool {
-	return closed(t, statement{}) && (was == nil || t.claim != was.claim || t.awaits != was.awaits)
-}
-
-var twoDifferent = kit.Malformed("two different Treasure Awaits cards are wanted", kit.Repeats)
+var twoDifferent = kit.Malformed("name two different Treasure Awaits cards", kit.Repeats)

@@ -17,7 +17,7 @@ type walk struct {
 	x      *lexicon
 	start  Table
 	t      Table
-	before Table // the last statement
+	before Table // the last move
 }
 
 var everyone = []string{"Anna", "Brit", "Chu", "Dee"}
@@ -40,8 +40,8 @@ func begin(seed uint64, level string, players int, rulings ...string) *walk {
 }
 
 // offers lists what may be said.
-func (w *walk) offers(reveal referee.Reveal) (all []referee.Offer) {
-	return w.rules.Open(w.x, w.t).Offers(reveal)
+func (w *walk) offers(reveal referee.Reveal) (all []referee.LegalMove) {
+	return w.rules.Open(w.x, w.t).LegalMoves(reveal)
 }
 
 // draw takes n cards of a set at random.
@@ -60,8 +60,8 @@ func (w *walk) draw(c Cards, n int, clause uint8) (items []referee.Item) {
 }
 
 // fill makes an offer whole.
-func (w *walk) fill(o referee.Offer) statement {
-	s := o.Statement
+func (w *walk) fill(o referee.LegalMove) move {
+	s := o.Move
 	switch {
 	case !s.Open():
 	case s.Verb == vSteal:
@@ -79,7 +79,7 @@ func (w *walk) fill(o referee.Offer) statement {
 }
 
 // step says something that is offered; steals are taken more often than chance.
-func (w *walk) step(t *testing.T) statement {
+func (w *walk) step(t *testing.T) move {
 	t.Helper()
 	offers := w.offers(true)
 	if len(offers) == 0 {
@@ -101,7 +101,7 @@ func (w *walk) step(t *testing.T) statement {
 
 // each walks whole games of every level and number of players and shows every
 // position on the way.
-func each(t *testing.T, games int, visit func(t *testing.T, w *walk, said statement)) {
+func each(t *testing.T, games int, visit func(t *testing.T, w *walk, said move)) {
 	for _, level := range []string{"basic", "full"} {
 		for players := 2; players <= seats; players++ {
 			t.Run(fmt.Sprintf("%s-%d", level, players), func(t *testing.T) {

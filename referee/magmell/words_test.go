@@ -10,7 +10,7 @@ import (
 )
 
 // toClaims is a tally of two with a Daemon and more before them, at its first claim.
-func toClaims(t *testing.T, rulings, anna string) *record.Sitting {
+func toClaims(t *testing.T, rulings, anna string) *record.Record {
 	t.Helper()
 	text := "game: mag-mell\nplayers: Anna, Brit\nmode: tally\n" + rulings + "\n"
 	for i, f := range []string{"Gairm", "Deoch", "Bréag", "Tuama", "Athrach", "Rún", "Witch", "Arcane Warrior", "Sorcerer", "Summoner", "Blood Mage"} {
@@ -31,7 +31,7 @@ func TestWhyNoSacrifice(t *testing.T) {
 		{"", "DAE, HEA", "", "Anna: daemon sacrificing DAE", "the Daemon in use can't be its own sacrifice"},
 		{own, "DAE, DAE, HEA", "", "Anna: daemon sacrificing DAE", "can't be sacrificed at this table"},
 		{own, "DAE, HEA, FAM", "", "Anna: daemon sacrificing MER", "Anna has no Mercenary"},
-		{"", "DAE, FAM", "Anna: familiar", "Anna: daemon sacrificing FAM", "the Familiar is played on this treasure"},
+		{"", "DAE, FAM", "Anna: familiar", "Anna: daemon sacrificing FAM", "the Familiar has been played on this treasure"},
 		{"", "DAE, HEA", "", "Anna: daemon sacrificing FAM", "Anna has no Familiar"},
 	} {
 		s := toClaims(t, c.rulings, c.anna)
@@ -45,7 +45,7 @@ func TestWhyNoSacrifice(t *testing.T) {
 }
 
 // besideName gives what is written beside a player's name.
-func besideName(s *record.Sitting, seat int) (all []string) {
+func besideName(s *record.Record, seat int) (all []string) {
 	for _, f := range s.Position().View(false).Seats[seat].Facts {
 		all = append(all, strings.TrimSpace(f.Name+" "+f.Value))
 	}

@@ -3,71 +3,61 @@
 package reconcile_test
 
 import (
-	"fmt"
-	"math/rand/v2"
-	"strings"
+	"slices"
+	"syscall"
 	"testing"
-
-	"golang.org/x/sys/unix"
+	"time"
 
 	"magistrate/referee/games"
 	"magistrate/referee/reconcile"
 	"magistrate/referee/record"
 )
 
-// BenchmarkReconcile asks about finished games of three into which a slip was
-// planted, answers from the true table, and names the slip: all of a talk. The
-// slowest of some is what is wanted to take 150 ms of processor time; work counts statements played
-// and positions looked at.
-func BenchmarkReconcile(b *testing.B) {
-	for _, g := range games.All {
-		for seed := range uint64(4) {
-			r := rand.New(rand.NewPCG(seed, 99))
-			truth := play(b, g, r, 3)
-			p := &planter{Rand: r, head: record.Header(truth.Header, g), lex: truth.Lexicon}
-			for _, m := range mishaps {
-				slipped, ok := m.plant(p, lines(truth))
-				if !ok {
-					continue
-				}
-				wrong, know := p.open(slipped), answers(truth)
-				name := fmt.Sprintf("%s/%d/%s-of-%d", g.Key(), seed, strings.ReplaceAll(m.name, " ", "-"), len(slipped))
-				b.Run(name, func(b *testing.B) {
-					work, before := 0, processor(b)
-					for b.Loop() {
-						work = converse(wrong, know)
-					}
-					b.ReportMetric(float64(work), "work")
-					b.ReportMetric((processor(b)-before)/float64(b.N), "cpu-ms")
-				})
-			}
-		}
-	}
-}
-
-// processor is the processor time of this process, in milliseconds: other work on
-// the machine does not count.
-func processor(b *testing.B) float64 {
-	var used unix.Rusage
-	if err := unix.Getrusage(unix.RUSAGE_SELF, &used); err != nil {
+// processorTime returns what this process has used so far.
+func processorTime(b *testing.B) time.Duration {
+	var u syscall.Rusage
+	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &u); err != nil {
 		b.Fatal(err)
 	}
-	return float64(used.Utime.Nano()+used.Stime.Nano()) / 1e6
+	return time.Duration(u.Utime.Nano() + u.Stime.Nano())
 }
 
-// converse is a whole talk.
-func converse(s *record.Sitting, know map[string]string) (work int) {
-	talk := reconcile.Begin(s)
-	for q, more := talk.Next(); more; q, more = talk.Next() {
-		answer, ok := know[q.Asks]
-		if !ok {
-			answer = "?"
-		}
-		if talk.Answer(answer) != nil {
-			panic(q.Asks + answer)
-		}
+// BenchmarkReconcile measures the processor time that players wait, from an entry to its causes,
+// for finished games with one slip of each kind.
+func BenchmarkReconcile(b *testing.B) {
+	for _, g := range games.All {
+		b.Run(g.Key(), func(b *testing.B) {
+			type slip struct{ truth, wrong *record.Record }
+			var slips []slip
+			shelf := map[string]*record.Record{}
+			for seed := uint64(0); seed < 6; seed += 2 { // even seeds: whole games
+				for _, m := range mishaps {
+					if truth, wrong := plant(b, g, m, seed, 1, shelf); wrong != nil {
+						slips = append(slips, slip{truth, wrong})
+					}
+				}
+			}
+			var waits []time.Duration
+			work := 0
+			for b.Loop() {
+				for _, s := range slips {
+					sheet := reconcile.New(s.wrong)
+					sheet.Agree()
+					before := processorTime(b)
+					enterTable(b, sheet, s.wrong, factsByName(s.truth))
+					for more, n := true, 0; more && n < mostWaits; n++ {
+						more = sheet.Seek() && !isExplained(sheet.Causes())
+						now := processorTime(b)
+						waits, before = append(waits, now-before), now
+					}
+					work += sheet.Work()
+				}
+			}
+			slices.Sort(waits)
+			milliseconds := func(d time.Duration) float64 { return float64(d.Microseconds()) / 1000 }
+			b.ReportMetric(milliseconds(waits[len(waits)-1]), "slowest-ms")
+			b.ReportMetric(milliseconds(waits[len(waits)/2]), "median-ms")
+			b.ReportMetric(float64(work)/float64(b.N*len(slips)), "work/slip")
+		})
 	}
-	talk.Agree()
-	talk.Outcome()
-	return talk.Work()
 }

@@ -8,177 +8,195 @@ import (
 
 // An id names a fact at every moment of a game.
 type id struct {
-	key string
-	of  int8
+	name string
+	of   int8
 }
 
-func idOf(f *referee.Fact) id { return id{f.Key, f.Of} }
+func idOf(f *referee.Fact) id { return id{f.Name, f.Of} }
 
-// A known is what the table said of one fact.
-type known uint8
+// A State says what the players entered for one line of a sheet.
+type State uint8
 
+// The states of a line.
 const (
-	unasked known = iota
-	told          // what lies there was told
-	partly        // some of it was told, by the way, and differs: the rest is taken as by the record, and it is still asked
-	unknown       // nobody knows, or it can't be seen any more
+	Unchecked  State = iota // taken as recorded for now
+	AsRecorded              // compared, and the same
+	Entered                 // other things were entered
+	Unseen                  // it can't be seen
 )
 
-// Evidence is what the table has told so far, beside what the record says.
+// An evidence is what the players entered, line by line, beside the recorded facts.
 type evidence struct {
-	facts []referee.Fact // by the record
-	at    map[id]int
-	state []known
-	lies  [][]referee.Thing // what was told
-	sums  []uint64          // of lies
-	now   []uint64          // of facts
-	seen  []bool            // some correction leads to where the fact is one; none made yet: nil
-	grows bool              // what only a correction leads to is asked too: the record is stuck on its way
+	facts    []referee.Fact // as recorded
+	at       map[id]int
+	state    []State
+	things   [][]referee.Thing // on the table; as recorded where nothing was entered
+	sums     []uint64          // of things
+	recorded []uint64          // sums of facts
 }
 
 func newEvidence(facts []referee.Fact) *evidence {
-	v := &evidence{at: map[id]int{}}
-	for _, f := range facts {
-		v.add(f)
+	v := &evidence{facts: facts, at: map[id]int{}, state: make([]State, len(facts))}
+	for i := range facts {
+		v.at[idOf(&facts[i])] = i
+		v.things = append(v.things, facts[i].Has)
 	}
-	v.now = v.sumsOf(facts)
-	v.seen = nil // by corrections
+	v.recorded = v.sumsOf(facts)
+	v.sums = slices.Clone(v.recorded)
 	return v
 }
 
-// reached tells whether a fact is one where the table can stand: a record that is
-// stuck stands where no correction leads.
-func (v *evidence) reached(i int) bool {
-	return !v.grows || len(v.seen) == 0 || i < len(v.seen) && v.seen[i]
-}
-
-// add makes a question of a fact.
-func (v *evidence) add(f referee.Fact) {
-	v.at[idOf(&f)] = len(v.facts)
-	v.facts, v.state, v.lies = append(v.facts, f), append(v.state, unasked), append(v.lies, nil)
-	v.sums, v.now = append(v.sums, 0), append(v.now, 0)
-}
-
-// sumAt reads one of the sums; those of facts that came later are none.
-func sumAt(sums []uint64, i int) uint64 {
-	if i < len(sums) {
-		return sums[i]
+// enter sets the state and the things of the i-th line.
+func (v *evidence) enter(i int, as State, things []referee.Thing) {
+	if as == Entered && slices.Equal(things, v.facts[i].Has) {
+		as = AsRecorded
 	}
-	return 0
+	v.state[i], v.things[i], v.sums[i] = as, things, sum(things)
 }
 
-// tell notes what lies there in answer to the i-th question, all of it or some.
-func (v *evidence) tell(i int, as known, lies []referee.Thing) {
-	v.state[i], v.lies[i], v.sums[i] = as, lies, sum(lies)
-}
-
-// says tells whether something was told in answer to the i-th question.
-func (v *evidence) says(i int) bool { return v.state[i] == told || v.state[i] == partly }
-
-// open tells whether the i-th question is still to be asked.
-func (v *evidence) open(i int) bool { return v.state[i] == unasked || v.state[i] == partly }
-
-// differs tells whether table and record are known to differ in the i-th fact.
-func (v *evidence) differs(i int) bool {
-	return v.says(i) && !slices.Equal(v.lies[i], v.facts[i].Has)
-}
-
-// any tells whether they are known to differ anywhere.
-func (v *evidence) any() bool {
-	for i := range v.facts {
-		if v.differs(i) {
-			return true
+// differing returns the lines where the table differs from the record.
+func (v *evidence) differing() (all []int) {
+	for i, state := range v.state {
+		if state == Entered {
+			all = append(all, i)
 		}
 	}
-	return false
+	return all
 }
 
-// count counts the questions of which something holds.
-func (v *evidence) count(of func(i int) bool) (n int) {
-	for i := range v.state {
-		if of(i) {
-			n++
-		}
-	}
-	return n
-}
-
-// sumsOf makes the sums of facts, in the order of the evidence's own.
+// sumsOf returns the sums of facts, in the order of the evidence's own; 0 for missing ones. It
+// drops facts that the evidence lacks.
 func (v *evidence) sumsOf(facts []referee.Fact) []uint64 {
 	sums := make([]uint64, len(v.facts))
 	for i := range facts {
-		n := i
-		if n >= len(v.facts) || v.facts[n].Key != facts[i].Key || v.facts[n].Of != facts[i].Of {
-			var ok bool
-			if n, ok = v.at[idOf(&facts[i])]; !ok {
-				if !v.grows || facts[i].Late { // the record has nothing to compare that with
-					continue
-				}
-				n = len(v.facts)
-				f := facts[i]
-				f.Has = nil // the record as it is leads nowhere to it
-				v.add(f)
-				sums = append(sums, 0)
-			}
+		n, ok := i, i < len(v.facts) && idOf(&v.facts[i]) == idOf(&facts[i])
+		if !ok {
+			n, ok = v.at[idOf(&facts[i])]
 		}
-		sums[n] = sum(facts[i].Has)
-		for len(v.seen) <= n {
-			v.seen = append(v.seen, false)
+		if ok {
+			sums[n] = sum(facts[i].Has)
 		}
-		v.seen[n] = true
 	}
 	return sums
 }
 
-// fits tells whether sums hold all that was told.
-func (v *evidence) fits(sums []uint64) bool { return v.misses(sums) == 0 }
+// fits reports whether sums agree with everything that was entered.
+func (v *evidence) fits(sums []uint64) bool { return sums != nil && v.misses(sums) == 0 }
 
-// misses counts the answers that sums do not hold.
+// fitting returns those of some trials that explain everything that was entered.
+func (v *evidence) fitting(all []trial) (fits []trial) {
+	for i := range all {
+		if v.fits(all[i].sums) {
+			fits = append(fits, all[i])
+		}
+	}
+	return fits
+}
+
+// contradicts reports whether the i-th line was compared and sums are known to differ there.
+func (v *evidence) contradicts(i int, sums []uint64) bool {
+	return sums != nil && (v.state[i] == Entered || v.state[i] == AsRecorded) && sums[i] != v.sums[i]
+}
+
+// misses returns the number of lines that contradict sums.
 func (v *evidence) misses(sums []uint64) (n int) {
 	for i := range v.state {
-		if v.says(i) && sumAt(sums, i) != v.sums[i] {
+		if v.contradicts(i, sums) {
 			n++
 		}
 	}
 	return n
 }
 
-// missing is misses of a trial; of one that gets stuck nothing is known.
-func (v *evidence) missing(t *trial) int {
-	if t.sums == nil {
-		return 0
+// strays returns the number of unchecked lines that sums change.
+func (v *evidence) strays(sums []uint64) (n int) {
+	for i, state := range v.state {
+		if state == Unchecked && sums[i] != v.sums[i] {
+			n++
+		}
 	}
-	return v.misses(t.sums)
+	return n
 }
 
-// rest is what of a table's answers is not explained yet: one number, which is 0
-// where all is. What two corrections explain adds up, where they have nothing to
-// do with each other.
+// rest returns what sums leave unexplained as one number: 0 if they explain everything. What two
+// independent corrections explain adds up.
 func (v *evidence) rest(sums []uint64) (rest uint64) {
-	for i := range v.state {
-		if v.says(i) {
-			rest += (v.sums[i] - sumAt(sums, i)) * mix(uint64(i)+1)
+	for i, state := range v.state {
+		if state != Unseen {
+			rest += (v.sums[i] - sums[i]) * mix(uint64(i)+1)
 		}
 	}
 	return rest
 }
 
-// apart are the words that lie only by the record, and those that lie only on the table.
-func (v *evidence) apart() (gone, come []referee.Item) {
-	for i, f := range v.facts {
-		if v.differs(i) {
-			for _, t := range less(f.Has, v.lies[i]) {
-				gone = append(gone, referee.Item{Kind: t.What.Kind, Ref: t.What.Ref})
-			}
-			for _, t := range less(v.lies[i], f.Has) {
-				come = append(come, referee.Item{Kind: t.What.Kind, Ref: t.What.Ref})
-			}
+// surplus returns the words of things that only the record has, and that only the table has.
+func (v *evidence) surplus() (gone, come []referee.Item) {
+	for _, i := range v.differing() {
+		for _, t := range subtract(v.facts[i].Has, v.things[i]) {
+			gone = append(gone, wordOf(t.What))
+		}
+		for _, t := range subtract(v.things[i], v.facts[i].Has) {
+			come = append(come, wordOf(t.What))
 		}
 	}
 	return gone, come
 }
 
-// sum makes one number of things, so that what lies there besides adds to it.
+// distance returns by how many things facts differ from the table.
+func (v *evidence) distance(facts []referee.Fact) (n int) {
+	seen := 0
+	for i := range facts {
+		at, known := v.at[idOf(&facts[i])]
+		if !known {
+			continue
+		}
+		seen++
+		if v.state[at] != Unseen {
+			n += distance(facts[i].Has, v.things[at], facts[i].Ordered)
+		}
+	}
+	return n + max(0, len(v.facts)-seen) // those that have no such fact
+}
+
+// distance returns how many things two lists don't share, and by how much their numbers differ.
+func distance(a, b []referee.Thing, ordered bool) (n int) {
+	if len(a) == len(b) && slices.EqualFunc(a, b, func(s, t referee.Thing) bool {
+		return s.On == t.On && s.What.Kind == referee.Number && t.What.Kind == referee.Number
+	}) {
+		for i := range a {
+			n += int(max(a[i].What.Ref-b[i].What.Ref, b[i].What.Ref-a[i].What.Ref))
+		}
+		return n
+	}
+	for _, t := range slices.Concat(subtract(a, b), subtract(b, a)) {
+		n += int(max(t.What.Count, 1))
+	}
+	if n == 0 && ordered {
+		for i := range min(len(a), len(b)) {
+			if a[i] != b[i] {
+				n++
+			}
+		}
+	}
+	return n
+}
+
+// subtract returns all things without others.
+func subtract(all, others []referee.Thing) (left []referee.Thing) {
+	for _, t := range all {
+		for _, o := range others {
+			if o.On == t.On && o.What.Names(t.What) {
+				t.What.Count -= o.What.Count
+			}
+		}
+		if t.What.Count > 0 || t.What.Kind == referee.Hole && !slices.Contains(others, t) {
+			left = append(left, t)
+		}
+	}
+	return left
+}
+
+// sum returns one number for a list of things; each thing adds to it.
 func sum(all []referee.Thing) (total uint64) {
 	for place, t := range all {
 		on := uint64(t.On.Kind)<<32 | uint64(uint32(t.On.Ref)) + 1

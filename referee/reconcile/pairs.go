@@ -5,82 +5,76 @@ import (
 	"slices"
 )
 
-// What looking for two slips may cost.
+// What the search for two slips may cost.
 const (
-	mostPairs = 1500      // so many that may add up are tried out
-	mostWork  = 1_200_000 // statements played to find second slips
-	mostHeads = 8         // firsts that get equally far and are put right to look for seconds; four times as many at last
-	mostTails = 100       // seconds that are tried with each other first
-	mostSame  = 150       // firsts that get as far as one of these
+	mostPairs        = 1500      // pairs tried that may add up
+	mostPairWork     = 1_200_000 // work for second slips
+	mostHeads        = 8         // firsts that get equally far and are corrected; later four times as many
+	mostTails        = 100       // seconds tried with other firsts
+	mostAlternatives = 150       // firsts that get as far as one of these
 )
 
 // A pairing looks for two slips that together explain what no single one does.
 type pairing struct {
 	*search
-	firsts []trial // that may be put right first
-	sets   []set
-	end    int      // so much work may be done
-	below  trial    // the first of three
-	third  *pairing // for the two behind it
+	firsts   []trial // slips that may be corrected first
+	branches []branch
+	heads    map[int]int     // of the branches, by the first wrong line
+	places   map[[4]int]bool // of the branches' heads
+	end      int             // the work at which it ends
 }
 
-// A set is one first with the seconds that were found when it was put right,
-// and other firsts that get as far: what else is wrong seldom has to do with how
-// the first was put right.
-type set struct {
-	seconds []trial // with the first; their edits are those of the second alone
-	head    *trial
-	others  []other
-	pairs   []trial  // of these firsts, tried out
-	known   []*trial // seconds that have nothing to do with the lines of the first
-	next    int      // the first that is looked at next
-	after   *search  // for the seconds, as long as it goes on
+// A branch is one first with the seconds found after its correction, and with other firsts that
+// get as far: the second slip seldom depends on how the first was corrected.
+type branch struct {
+	head         *trial
+	after        *search  // for the seconds; nil once it is done
+	seconds      []trial  // their edits are in the corrected record
+	separate     []*trial // seconds that leave the lines of the first alone, their edits in the record itself
+	next         int      // the next first that may be an alternative
+	alternatives []alternative
+	pairs        []trial // alternatives with a second, tried
 }
 
-// An other is a first that can stand in the place of a set's own: what lies on
-// the table then differs always by the same.
-type other struct {
+// An alternative is a first that can replace a branch's own: it always changes the table by the
+// same difference.
+type alternative struct {
 	trial
-	with, without []uint64 // what lies there with one second, by it and by the set's own
+	with, without []uint64 // the sums with one second, of it and of the branch's own
 }
 
-// newPairing begins to look.
-func newPairing(s *search) *pairing { return &pairing{search: s, end: s.work + mostWork} }
+// newPairing returns a pairing of a search's corrections.
+func newPairing(s *search) *pairing {
+	return &pairing{search: s, heads: map[int]int{}, places: map[[4]int]bool{}, end: s.work + mostPairWork}
+}
 
-// gather adds the firsts that more was tried or told of by now.
+// gather adds the firsts that were tried since.
 func (p *pairing) gather() {
-	now := p.told.misses(p.told.now)
-	for _, all := range [...][]trial{p.halves, p.found, p.filled} {
+	now := p.table.misses(p.table.recorded)
+	for _, all := range [...][]trial{p.longer, p.legal, p.filled} {
 		for i := range all {
 			t := &all[i]
-			if !t.paired && (len(p.wrong) > 0 && t.first > p.first() || t.sums != nil && p.told.misses(t.sums) < now) {
+			if !t.isFirst && (len(p.wrong) > 0 && t.wrong > p.firstWrong(0) || t.sums != nil && p.table.misses(t.sums) < now) {
 				p.firsts = append(p.firsts, *t)
-				t.paired = true
+				t.isFirst = true
 			}
 		}
 	}
 }
 
-// next is the first that is put right next to look for seconds: those with which
-// the record gets furthest come first, so many of them; nil when none is left.
-func (p *pairing) next() *trial {
-	v := p.told
+// nextHead returns the first to correct next: those with which the record gets furthest come
+// first, but only so many of them. It returns nil if none is left.
+func (p *pairing) nextHead() *trial {
 	p.gather()
 	slices.SortStableFunc(p.firsts, func(a, b trial) int {
-		return cmp.Or(cmp.Compare(b.first, a.first), cmp.Compare(v.missing(&a), v.missing(&b)), a.compare(&b))
+		return cmp.Or(cmp.Compare(b.wrong, a.wrong), cmp.Compare(p.table.misses(a.sums), p.table.misses(b.sums)), a.compare(&b))
 	})
-	level, line := map[int]int{}, map[[3]int]bool{}
-	for i := range p.firsts {
-		if f := &p.firsts[i]; f.tried {
-			level[f.first]++
-			line[f.place()] = true
-		}
-	}
-	for turn := range 3 { // another line is likelier to be it than another word
+	for turn := range 3 { // another line is likelier than another word
 		most := mostHeads << (turn / 2 * 2)
 		for i := range p.firsts {
-			if f := &p.firsts[i]; !f.tried && level[f.first] < most && (turn > 0 || !line[f.place()]) {
-				f.tried = true
+			if f := &p.firsts[i]; !f.isHead && p.heads[f.wrong] < most && (turn > 0 || !p.places[f.place()]) {
+				f.isHead, p.places[f.place()] = true, true
+				p.heads[f.wrong]++
 				return f
 			}
 		}
@@ -88,38 +82,32 @@ func (p *pairing) next() *trial {
 	return nil
 }
 
-// place is what firsts have alike of which one will do.
-func (t *trial) place() [3]int { return [3]int{t.first, t.edits[0].at, int(t.edits[0].kind)} }
-
-// pairs gives the corrections of two slips that explain all that was told.
-func (p *pairing) pairs() (found []trial) {
-	found = p.known()
-	for more := true; more && found == nil && !p.waited(); {
-		found, more = p.another()
-	}
-	return found
+// place returns what is alike of firsts of which one will do.
+func (t *trial) place() [4]int {
+	e := &t.edits[0]
+	return [4]int{t.wrong, e.at, e.drop, len(e.put)}
 }
 
-// known gives those of the firsts that were put right already.
-func (p *pairing) known() []trial {
-	found := p.sums()
-	for i := range p.sets {
-		found = append(found, p.explain(&p.sets[i])...)
+// explained returns the pairs found so far that explain everything that was entered.
+func (p *pairing) explained() []trial {
+	found := p.sumPairs()
+	for i := range p.branches {
+		found = append(found, p.explain(&p.branches[i])...)
 	}
 	return sorted(found)
 }
 
-// another goes on with a first that is put right, and gives those with it when it is
-// done; there is no more where none is left.
-func (p *pairing) another() (found []trial, more bool) {
-	if n := len(p.sets); n > 0 && p.sets[n-1].next < len(p.firsts) {
-		b := &p.sets[n-1]
+// run goes on with a branch, and returns what it explains when it is done; more is false if no
+// branch is left.
+func (p *pairing) run() (found []trial, more bool) {
+	if n := len(p.branches); n > 0 && p.branches[n-1].next < len(p.firsts) {
+		b := &p.branches[n-1]
 		switch {
 		case b.after == nil:
-			p.link(b)
-		case b.after.run() && !p.waited():
-			b.after.fill(true)
-			p.behind(b)
+			p.findAlternatives(b)
+		case b.after.run() && !p.timeUp():
+			b.after.fillGaps()
+			p.takeSeconds(b)
 			b.after = nil
 		}
 		if b.next < len(p.firsts) {
@@ -130,89 +118,70 @@ func (p *pairing) another() (found []trial, more bool) {
 	if p.work >= p.end {
 		return nil, false
 	}
-	h := p.next()
-	if h == nil {
+	first := p.nextHead()
+	if first == nil {
 		return nil, false
 	}
-	head := *h // firsts are sorted again
-	p.sets = append(p.sets, set{head: &head, after: newSearch(newCourse(p.matter, p.before[0], head.edits[0].apply(p.lines)))})
+	head := *first // firsts are sorted again
+	corrected := newReplay(p.inquiry, p.before[0], head.edits[0].apply(p.lines))
+	p.branches = append(p.branches, branch{head: &head, after: newSearch(corrected)})
 	return nil, true
 }
 
-// sofar gives those of what was tried when people had waited long enough.
-func (p *pairing) sofar() []trial {
-	p.until += mostWait / 10
-	found := p.sums()
-	if n := len(p.sets); n > 0 && found == nil {
-		b := &p.sets[n-1]
+// unfinished returns the pairs that explain everything when a wait ended early.
+func (p *pairing) unfinished() []trial {
+	p.deadline += mostWait / 10
+	found := p.sumPairs()
+	if n := len(p.branches); n > 0 && found == nil {
+		b := &p.branches[n-1]
 		if b.after != nil {
-			p.behind(b)
+			p.takeSeconds(b)
 		}
 		found = p.explain(b)
 	}
 	return sorted(found)
 }
 
-// sorted puts the likelier ones first.
+// sorted sorts the likelier trials first.
 func sorted(all []trial) []trial {
 	slices.SortStableFunc(all, func(a, b trial) int { return a.compare(&b) })
 	return all
 }
 
-// deeper gives the corrections of three slips, when all is asked: a pair behind the
-// likeliest first.
-func (p *pairing) deeper(asked bool) (found []trial, more bool) {
-	if len(p.firsts) == 0 {
-		return nil, false
-	}
-	if p.third == nil { // behind the first that is the likeliest now
-		p.below = p.firsts[0]
-		p.third = newPairing(newSearch(newCourse(p.matter, p.before[0], p.below.edits[0].apply(p.lines))))
-	}
-	if done := p.third.run(); !done || !asked {
-		return nil, !done
-	}
-	for _, t := range p.third.pairs() {
-		t.edits = append(slices.Clone(p.below.edits), t.edits...)
-		t.cost += p.below.cost
-		found = append(found, t)
-	}
-	return found, p.waited()
-}
-
-// behind gathers what is wrong besides a first that was put right: the seconds.
-func (p *pairing) behind(b *set) {
-	b.seconds, b.known = b.after.found, nil
+// takeSeconds takes what was found after a branch's first was corrected.
+func (p *pairing) takeSeconds(b *branch) {
+	b.seconds, b.separate = b.after.legal, nil
 	for _, t := range b.after.filled {
 		if t.sums != nil {
 			b.seconds = append(b.seconds, t)
 		}
 	}
 	for i := range b.seconds {
-		if t, ok := p.moved(b.head, &b.seconds[i]); ok {
-			b.known = append(b.known, &trial{edits: []edit{t}, cost: b.seconds[i].cost, sums: b.seconds[i].sums})
+		if e, ok := b.shift(&b.seconds[i]); ok {
+			t := newTrial(b.seconds[i].outcome, e)
+			b.separate = append(b.separate, &t)
 		}
 	}
 }
 
-// link looks for the others of a set, until people would have to wait.
-func (p *pairing) link(b *set) {
+// findAlternatives looks for the alternatives of a branch until the wait is over.
+func (p *pairing) findAlternatives(b *branch) {
 	h := b.head
-	for ; b.next < len(p.firsts) && !p.waited(); b.next++ {
+	for ; b.next < len(p.firsts) && !p.timeUp(); b.next++ {
 		f := &p.firsts[b.next]
-		if f.first != h.first || len(b.others) == mostSame || p.work > p.end {
+		if f.wrong != h.wrong || len(b.alternatives) == mostAlternatives || p.work > p.end {
 			continue
 		}
 		if f.sums != nil && h.sums != nil {
-			b.others = append(b.others, other{*f, f.sums, h.sums})
+			b.alternatives = append(b.alternatives, alternative{*f, f.sums, h.sums})
 			continue
 		}
 		linked := false
-		for _, s := range b.known[:min(mostTails, len(b.known))] {
-			if t, ok := p.both(f, s); ok {
+		for _, s := range b.separate[:min(mostTails, len(b.separate))] {
+			if t, ok := p.tryBoth(f, s); ok {
 				b.pairs = append(b.pairs, t)
 				if !linked {
-					b.others = append(b.others, other{*f, t.sums, s.sums})
+					b.alternatives = append(b.alternatives, alternative{*f, t.sums, s.sums})
 				}
 				linked = true
 			}
@@ -220,10 +189,9 @@ func (p *pairing) link(b *set) {
 	}
 }
 
-// moved is a second in the lines of the record as it is; ok is false where it
-// touches the first.
-func (p *pairing) moved(h, second *trial) (e edit, ok bool) {
-	head := &h.edits[0]
+// shift returns the edit of a second in the record itself; ok is false if it overlaps the first.
+func (b *branch) shift(second *trial) (e edit, ok bool) {
+	head := &b.head.edits[0]
 	switch e = second.edits[0]; {
 	case e.at >= head.at+len(head.put):
 		e.at += head.drop - len(head.put)
@@ -233,37 +201,34 @@ func (p *pairing) moved(h, second *trial) (e edit, ok bool) {
 	return e, true
 }
 
-// explain gives the pairs of a set that explain all that was told.
-func (p *pairing) explain(b *set) (found []trial) {
-	v := p.told
-	rest := make(map[uint64][]int, len(b.seconds))
-	for i := range b.seconds {
-		s := &b.seconds[i]
-		if v.fits(s.sums) {
-			t := *s
-			t.edits = append(slices.Clone(b.head.edits), s.edits...)
-			t.cost += b.head.cost
-			found = append(found, t)
-		}
-		r := v.rest(s.sums)
+// byRest groups trials by what they leave unexplained.
+func (p *pairing) byRest(all []trial) map[uint64][]int {
+	rest := make(map[uint64][]int, len(all))
+	for i := range all {
+		r := p.table.rest(all[i].sums)
 		rest[r] = append(rest[r], i)
 	}
-	for i := range b.pairs {
-		if v.fits(b.pairs[i].sums) {
-			found = append(found, b.pairs[i])
+	return rest
+}
+
+// explain returns the pairs of a branch that explain everything that was entered.
+func (p *pairing) explain(b *branch) (found []trial) {
+	v := p.table
+	for i := range b.seconds {
+		if s := &b.seconds[i]; v.fits(s.sums) {
+			found = append(found, newTrial(s.outcome, b.head.edits[0], s.edits[0]))
 		}
 	}
-	tried := 0
-	for _, o := range b.others {
-		// What lies there is told: the difference between the firsts is taken off.
+	found = append(found, v.fitting(b.pairs)...)
+	rest, tried := p.byRest(b.seconds), 0
+	for _, o := range b.alternatives {
 		for _, i := range rest[v.rest(o.without)-v.rest(o.with)] {
-			s := b.seconds[i]
-			e, ok := p.moved(b.head, &s)
-			if tried++; !ok || tried > mostPairs || p.waited() {
+			e, ok := b.shift(&b.seconds[i])
+			if tried++; !ok || tried > mostPairs || p.timeUp() {
 				continue
 			}
-			s.edits = []edit{e}
-			if t, ok := p.both(&o.trial, &s); ok && v.fits(t.sums) {
+			s := newTrial(outcome{}, e)
+			if t, ok := p.tryBoth(&o.trial, &s); ok && v.fits(t.sums) {
 				found = append(found, t)
 			}
 		}
@@ -271,8 +236,8 @@ func (p *pairing) explain(b *set) (found []trial) {
 	return found
 }
 
-// both tries two corrections together.
-func (p *pairing) both(a, b *trial) (t trial, ok bool) {
+// tryBoth tries two corrections together; ok is false if they overlap, or leave a line wrong.
+func (p *pairing) tryBoth(a, b *trial) (t trial, ok bool) {
 	first, second := a.edits[0], b.edits[0]
 	if first.at > second.at {
 		first, second = second, first
@@ -280,40 +245,32 @@ func (p *pairing) both(a, b *trial) (t trial, ok bool) {
 	if first.at+first.drop > second.at {
 		return t, false
 	}
-	t = trial{edits: []edit{second, first}, cost: a.cost + b.cost}
+	edits := []edit{second, first}
 	whole := edit{at: first.at, drop: second.at + second.drop - first.at}
 	second.at, first.at = second.at-first.at, 0
 	whole.put = first.apply(second.apply(p.lines[whole.at : whole.at+whole.drop]))
-	out := p.try(&whole)
-	t.first, t.sums = out.first, out.sums
-	return t, out.through
+	t = newTrial(p.try(&whole), edits...)
+	return t, t.through
 }
 
-// sums finds two corrections that have nothing to do with each other: what they
-// change adds up to what differs.
-func (p *pairing) sums() (found []trial) {
-	v, alone := p.told, p.found
-	rest := make(map[uint64][]int, len(alone))
-	for i := range alone {
-		r := v.rest(alone[i].sums)
-		rest[r] = append(rest[r], i)
-	}
-	now := v.rest(v.now)
-	type pair struct{ a, b, cost int }
-	var all []pair
-	for i := range alone {
-		for _, j := range rest[now-v.rest(alone[i].sums)] {
+// sumPairs returns two independent corrections: what they change adds up to what differs.
+func (p *pairing) sumPairs() (found []trial) {
+	v, all := p.table, p.legal
+	rest, now := p.byRest(all), v.rest(v.recorded)
+	var pairs [][2]*trial
+	for i := range all {
+		for _, j := range rest[now-v.rest(all[i].sums)] {
 			if j > i {
-				all = append(all, pair{i, j, alone[i].cost + alone[j].cost})
+				pairs = append(pairs, [2]*trial{&all[i], &all[j]})
 			}
 		}
 	}
-	slices.SortStableFunc(all, func(p, q pair) int { return p.cost - q.cost })
-	for _, one := range all[:min(len(all), mostPairs)] {
-		if p.waited() {
+	slices.SortStableFunc(pairs, func(a, b [2]*trial) int { return a[0].cost + a[1].cost - b[0].cost - b[1].cost })
+	for _, pair := range pairs[:min(len(pairs), mostPairs)] {
+		if p.timeUp() {
 			break
 		}
-		if t, ok := p.both(&alone[one.a], &alone[one.b]); ok && v.fits(t.sums) {
+		if t, ok := p.tryBoth(pair[0], pair[1]); ok && v.fits(t.sums) {
 			found = append(found, t)
 		}
 	}

@@ -10,26 +10,23 @@ import (
 	"magistrate/referee/record"
 )
 
-// The planter makes the slips that people make when they keep a record. It knows
-// forms and words, no game, and nothing of how slips are looked for.
-
-// A planter puts slips into a true record.
+// A planter puts into a true record the slips that people make. It knows forms and words, no game,
+// and nothing of the search.
 type planter struct {
 	*rand.Rand
 	head string
 	lex  *referee.Lexicon
 }
 
-// A mishap is one sort of slip. plant changes lines, and tells whether it could.
+// A mishap is one sort of slip. Its plant changes lines, and reports whether it could. A true
+// record gets refused attempts or undos first if the slip is about them.
 type mishap struct {
-	name string
-	// attempts says that it is about refused attempts: the true record gets some
-	// first; turned, that it is about undo and rewind.
-	attempts, turned bool
-	plant            func(p *planter, lines []string) ([]string, bool)
+	name            string
+	attempts, undos bool
+	plant           func(p *planter, lines []string) ([]string, bool)
 }
 
-func (p *planter) open(lines []string) *record.Sitting {
+func (p *planter) open(lines []string) *record.Record {
 	s, err := record.Open(p.head+strings.Join(lines, "\n")+"\n", games.All)
 	if err != nil {
 		panic(err)
@@ -37,39 +34,37 @@ func (p *planter) open(lines []string) *record.Sitting {
 	return s
 }
 
-// typed tells whether the i-th line is one that the program would have taken
-// when it was typed.
-func (p *planter) typed(lines []string, i int) bool {
+// isTypable reports whether the program would have recorded the i-th line.
+func (p *planter) isTypable(lines []string, i int) bool {
 	e := p.open(lines[:i+1]).Entries[i]
 	return e.Verdict.Upheld()
 }
 
-// said reads a line without its mark.
-func (p *planter) said(line string) (referee.Statement, bool) {
+// parse returns the move of a line, whatever its mark.
+func (p *planter) parse(line string) (referee.Move, bool) {
 	s, err := record.ParseAt(p.lex, nil, strings.TrimLeft(line, "!~ "))
 	s.Items = slices.Clone(s.Items)
 	return s, err == nil
 }
 
-// other plants what change makes of a statement, on some line where it can, if
-// it can be typed there.
-func (p *planter) other(lines []string, change func(s *referee.Statement) bool) ([]string, bool) {
+// changeMove changes the move of a random line to one that can be typed there.
+func (p *planter) changeMove(lines []string, change func(s *referee.Move) bool) ([]string, bool) {
 	for range 60 {
 		i := p.IntN(len(lines))
-		s, ok := p.said(lines[i])
-		if !ok || s.Verb >= referee.Rewind || strings.ContainsAny(lines[i], "!~") || !change(&s) || !p.lex.Form(s.Verb).WellFormed(s, len(p.lex.Players)) {
+		s, ok := p.parse(lines[i])
+		if !ok || s.Verb >= referee.Rewind || strings.ContainsAny(lines[i], "!~") || !change(&s) || !p.lex.Form(s.Verb).WellFormed(s, p.lex) {
 			continue
 		}
 		planted := slices.Clone(lines)
-		if planted[i] = p.lex.Text(s); planted[i] != lines[i] && p.typed(planted, i) {
+		if planted[i] = p.lex.Text(s); planted[i] != lines[i] && p.isTypable(planted, i) {
 			return planted, true
 		}
 	}
 	return nil, false
 }
 
-// item chooses one of a statement's items.
-func (p *planter) item(s *referee.Statement, which func(*referee.Item, *referee.Slot) bool) *referee.Item {
+// chooseItem returns a random item of a move; nil if none is suitable.
+func (p *planter) chooseItem(s *referee.Move, which func(*referee.Item, *referee.Slot) bool) *referee.Item {
 	var fit []*referee.Item
 	for i := range s.Items {
 		if which(&s.Items[i], p.lex.Form(s.Verb).Slot(s.Items[i].Clause)) {
@@ -82,14 +77,14 @@ func (p *planter) item(s *referee.Statement, which func(*referee.Item, *referee.
 	return fit[p.IntN(len(fit))]
 }
 
-// neighbours tells whether two words are taken for each other.
-func neighbours(a, b string) bool {
+// isSimilar reports whether two words are easily confused.
+func isSimilar(a, b string) bool {
 	x, y := strings.Fields(a), strings.Fields(b)
 	return x[0] == y[0] || x[len(x)-1] == y[len(y)-1] || a[:1] == b[:1]
 }
 
-// another is a word of a kind by chance; false where the kind has none.
-func (p *planter) another(k referee.Kind) (ref int32, ok bool) {
+// randomWord returns a word of a kind; ok is false if it has none.
+func (p *planter) randomWord(k referee.Kind) (ref int32, ok bool) {
 	words := p.lex.Words(k, nil)
 	if len(words) == 0 {
 		return 0, false
@@ -97,41 +92,41 @@ func (p *planter) another(k referee.Kind) (ref int32, ok bool) {
 	return words[p.IntN(len(words))], true
 }
 
-// word changes one word into another.
-func (p *planter) word(s *referee.Statement, near bool, which func(*referee.Item, *referee.Slot) bool) bool {
-	it := p.item(s, which)
+// changeWord replaces one word of a move.
+func (p *planter) changeWord(s *referee.Move, near bool, which func(*referee.Item, *referee.Slot) bool) bool {
+	it := p.chooseItem(s, which)
 	if it == nil {
 		return false
 	}
-	ref, ok := p.another(it.Kind)
+	ref, ok := p.randomWord(it.Kind)
 	if !ok {
 		return false
 	}
-	if ref == it.Ref || near && !neighbours(p.lex.Word(it.Kind, ref), p.lex.Word(it.Kind, it.Ref)) {
+	if ref == it.Ref || near && !isSimilar(p.lex.Word(it.Kind, ref), p.lex.Word(it.Kind, it.Ref)) {
 		return false
 	}
 	it.Ref = ref
 	return true
 }
 
-func aCard(it *referee.Item, slot *referee.Slot) bool {
+func isCard(it *referee.Item, slot *referee.Slot) bool {
 	return it.Kind == referee.Card && slot.Max == 1
 }
-func ofList(it *referee.Item, slot *referee.Slot) bool {
+func isListed(it *referee.Item, slot *referee.Slot) bool {
 	return it.Kind == referee.Card && slot.Max != 1
 }
-func anOwn(it *referee.Item, slot *referee.Slot) bool { return it.Kind >= referee.Own && !slot.Sums }
+func isOwn(it *referee.Item, slot *referee.Slot) bool { return it.Kind >= referee.Own && !slot.Sums }
 
 var mishaps = []mishap{
 	{name: "neighbour card", plant: func(p *planter, lines []string) ([]string, bool) {
-		return p.other(lines, func(s *referee.Statement) bool { return p.word(s, true, aCard) })
+		return p.changeMove(lines, func(s *referee.Move) bool { return p.changeWord(s, true, isCard) })
 	}},
 	{name: "card of a list", plant: func(p *planter, lines []string) ([]string, bool) {
-		return p.other(lines, func(s *referee.Statement) bool { return p.word(s, p.IntN(2) == 0, ofList) })
+		return p.changeMove(lines, func(s *referee.Move) bool { return p.changeWord(s, p.IntN(2) == 0, isListed) })
 	}},
 	{name: "order of a list", plant: func(p *planter, lines []string) ([]string, bool) {
-		return p.other(lines, func(s *referee.Statement) bool {
-			a, b := p.item(s, ofList), p.item(s, ofList)
+		return p.changeMove(lines, func(s *referee.Move) bool {
+			a, b := p.chooseItem(s, isListed), p.chooseItem(s, isListed)
 			if a == nil || s.By != referee.Table {
 				return false
 			}
@@ -140,10 +135,10 @@ var mishaps = []mishap{
 		})
 	}},
 	{name: "space, back, Awaits", plant: func(p *planter, lines []string) ([]string, bool) {
-		return p.other(lines, func(s *referee.Statement) bool { return p.word(s, false, anOwn) })
+		return p.changeMove(lines, func(s *referee.Move) bool { return p.changeWord(s, false, isOwn) })
 	}},
 	{name: "other deck or verb", plant: func(p *planter, lines []string) ([]string, bool) {
-		return p.other(lines, func(s *referee.Statement) bool {
+		return p.changeMove(lines, func(s *referee.Move) bool {
 			verb := uint8(p.IntN(len(p.lex.Forms)))
 			is := verb != s.Verb && p.lex.Form(verb).Player == p.lex.Form(s.Verb).Player && len(s.Items) > 0
 			s.Verb = verb
@@ -151,8 +146,8 @@ var mishaps = []mishap{
 		})
 	}},
 	{name: "token or number", plant: func(p *planter, lines []string) ([]string, bool) {
-		return p.other(lines, func(s *referee.Statement) bool {
-			it := p.item(s, func(it *referee.Item, _ *referee.Slot) bool { return it.Kind == referee.Number })
+		return p.changeMove(lines, func(s *referee.Move) bool {
+			it := p.chooseItem(s, func(it *referee.Item, _ *referee.Slot) bool { return it.Kind == referee.Number })
 			if it == nil {
 				return false
 			}
@@ -167,8 +162,8 @@ var mishaps = []mishap{
 		})
 	}},
 	{name: "essences", plant: func(p *planter, lines []string) ([]string, bool) {
-		return p.other(lines, func(s *referee.Statement) bool {
-			it := p.item(s, func(it *referee.Item, slot *referee.Slot) bool { return slot.Sums && it.Kind >= referee.Card })
+		return p.changeMove(lines, func(s *referee.Move) bool {
+			it := p.chooseItem(s, func(it *referee.Item, slot *referee.Slot) bool { return slot.Sums && it.Kind >= referee.Card })
 			if it == nil {
 				return false
 			}
@@ -178,7 +173,7 @@ var mishaps = []mishap{
 			case 1:
 				it.Count--
 			default:
-				ref, ok := p.another(it.Kind)
+				ref, ok := p.randomWord(it.Kind)
 				if !ok {
 					return false
 				}
@@ -202,7 +197,7 @@ var mishaps = []mishap{
 		})
 	}},
 	{name: "taken or left", plant: func(p *planter, lines []string) ([]string, bool) {
-		return p.other(lines, func(s *referee.Statement) bool {
+		return p.changeMove(lines, func(s *referee.Move) bool {
 			i := -1
 			for n, it := range s.Items {
 				if slot := p.lex.Form(s.Verb).Slot(it.Clause); slot.Optional && s.By != referee.Table && p.IntN(2) == 0 {
@@ -223,15 +218,15 @@ var mishaps = []mishap{
 			if j >= len(lines) {
 				continue
 			}
-			a, ok := p.said(lines[i])
-			b, also := p.said(lines[j])
+			a, ok := p.parse(lines[i])
+			b, also := p.parse(lines[j])
 			if !ok || !also || a.Verb != b.Verb || a.By == b.By || len(a.Items) == 0 || strings.ContainsAny(lines[i]+lines[j], "!~") {
 				continue
 			}
 			a.Items, b.Items = b.Items, a.Items
 			if planted := slices.Clone(lines); !slices.Equal(a.Items, b.Items) {
 				planted[i], planted[j] = p.lex.Text(a), p.lex.Text(b)
-				if p.typed(planted, i) && p.typed(planted, j) {
+				if p.isTypable(planted, i) && p.isTypable(planted, j) {
 					return planted, true
 				}
 			}
@@ -263,7 +258,7 @@ var mishaps = []mishap{
 		planted[i] = []string{text, "! " + text, "~ " + text}[p.IntN(3)]
 		return planted, planted[i] != lines[i] && !strings.HasPrefix(text, "undo") && !strings.HasPrefix(text, "rewind")
 	}},
-	{name: "undo", turned: true, plant: func(p *planter, lines []string) ([]string, bool) {
+	{name: "undo", undos: true, plant: func(p *planter, lines []string) ([]string, bool) {
 		for range 60 {
 			i := p.IntN(len(lines))
 			switch {
@@ -281,8 +276,8 @@ var mishaps = []mishap{
 	}},
 }
 
-// mendable are slips that are planted alone, with how many of a hundred are named first.
-var mendable = []struct {
+// loneMishaps are planted alone; want of a hundred are the first cause.
+var loneMishaps = []struct {
 	mishap
 	want int
 }{
@@ -304,8 +299,8 @@ var mendable = []struct {
 	}}, 60},
 }
 
-// attempted puts refused attempts into a true record, and things that stood.
-func (p *planter) attempted(lines []string) []string {
+// addAttempts adds refused attempts, and illegal moves that stand, to a true record.
+func (p *planter) addAttempts(lines []string) []string {
 	for range 1 + p.IntN(3) {
 		i, from := p.IntN(len(lines)), p.IntN(len(lines))
 		s := p.open(lines[:i])
@@ -322,9 +317,8 @@ func (p *planter) attempted(lines []string) []string {
 	return lines
 }
 
-// turned puts undo and rewind into a true record: something is said, taken back,
-// and said again.
-func (p *planter) turned(lines []string) []string {
+// addUndos adds moves to a true record that are taken back and made again.
+func (p *planter) addUndos(lines []string) []string {
 	for range 1 + p.IntN(3) {
 		i, n := p.IntN(len(lines)), 1+p.IntN(3)
 		if i < n {

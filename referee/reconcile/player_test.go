@@ -10,9 +10,8 @@ import (
 	"magistrate/referee/refereetest"
 )
 
-// seat opens a table of a game, its header filled with what the game itself
-// gives as examples where it asks for more.
-func seat(t testing.TB, g referee.Game, players int) *record.Sitting {
+// begin returns a new record of a game, its header completed with the game's own examples.
+func begin(t testing.TB, g referee.Game, players int) *record.Record {
 	h := referee.Header{Game: g.Key(), Players: []string{"Anna", "Brit", "Chu", "Dov", "Eva", "Finn", "Gro", "Hal"}[:players], Values: map[string]string{}}
 	for range g.Keys() {
 		s, err := record.Begin(g, h)
@@ -36,9 +35,9 @@ func seat(t testing.TB, g referee.Game, players int) *record.Sitting {
 	return s
 }
 
-// play says what may be said until the game is over, or long enough.
-func play(t testing.TB, g referee.Game, r *rand.Rand, players int) *record.Sitting {
-	s := seat(t, g, players)
+// playGame returns the record of a random game, finished or long.
+func playGame(t testing.TB, g referee.Game, r *rand.Rand, players int) *record.Record {
+	s := begin(t, g, players)
 	p := refereetest.NewPlayer(r, g, s.Header, s.Lexicon)
 	const long = 600
 	for at := s.Position(); !at.Over() && len(s.Entries) < long; at = s.Position() {

@@ -2,265 +2,124 @@ package reconcile
 
 import (
 	"cmp"
-	"fmt"
 	"slices"
-	"strings"
 
 	"magistrate/referee"
 	"magistrate/referee/record"
 )
 
-// An Outcome is what the talk has come to.
-type Outcome struct {
-	Agree    bool     // all was looked at and fits, and every statement is possible
-	Differs  bool     // something does not fit: what was asked, or a statement
-	Says     []string // the same in sentences, for every front end
-	Remedies []*Remedy
-	// Closed says that more can be found in lines that are closed, once the table has agreed
-	// (Talk.Agree): until then nothing that was said there, or rests on it, has a say.
-	Closed bool
-}
+// mostRemedies are listed of mostCompared that are compared.
+const mostRemedies, mostCompared = 5, 24
 
-// mostRemedies are named of mostLooked that are looked at, and mostUnsaid of what was not
-// asked.
-const mostRemedies, mostLooked, mostUnsaid = 5, 24, 4
-
-// Outcome tells what the talk has come to so far. Remedies come the likeliest
-// first; there are none where nothing differs, or nothing explains it.
-func (t *Talk) Outcome() (o Outcome) {
-	var unsaid, rest, lost []string
-	differs := false
-	for i, state := range t.told.state {
-		switch f := &t.told.facts[i]; {
-		case state == unasked:
-			unsaid = append(unsaid, t.asks(f))
-		case state == partly && !t.told.differs(i): // it holds since the record was put right
-			rest = append(rest, t.asks(f))
-		case state == unknown:
-			lost = append(lost, t.asks(f))
-		case t.told.differs(i):
-			differs = true
-			o.Says = append(o.Says, t.difference(i))
-		}
+// remedies returns the corrections that explain most, the likeliest first, each once.
+func (s *Sheet) remedies() (all []*Remedy) {
+	fits := s.fits
+	if len(fits) == 0 && s.stage < finished && !s.public && s.stage > unrelatedPairs {
+		fits = s.pairing().unfinished()
 	}
-	if unsaid == nil { // only then it is missed
-		unsaid = rest
-	}
-	wrong := t.wrong()
-	switch {
-	case !differs && wrong == 0 && unsaid == nil && t.begun():
-		o.Says = append(o.Says, "All that was asked matches; what nobody has entered yet is not known.")
-	case !differs && wrong == 0 && unsaid == nil && lost == nil:
-		o.Agree = true
-		in, besides := "", ""
-		if at := t.sitting.Position(); referee.Hides(at) || !at.View(false).Open || t.sitting.Chosen() {
-			in, besides = " in all that lies open", " What is hidden was not looked at."
-		}
-		o.Says = append(o.Says, fmt.Sprintf("Record and table agree%s: all %d things were asked and fit, and every statement of the record is possible.%s", in, len(t.told.facts), besides))
-		return o
-	case !differs && wrong == 0:
-		o.Says = append(o.Says, fmt.Sprintf("%d of %d checks match; %d were not checked.", len(t.told.facts)-len(unsaid)-len(lost), len(t.told.facts), len(unsaid)+len(lost)))
-	case wrong > 0:
-		o.Says = append(o.Says, are(wrong, "statement")+" not possible by the record.")
-	}
-	if o.Differs = differs || wrong > 0; o.Differs {
-		o.Remedies = t.remedies()
-		o.Closed = t.public && (!t.openly || len(o.Remedies) > 0)
-		switch {
-		case len(o.Remedies) == 0 && t.public:
-			o.Says = append(o.Says, "Nothing that can be told without opening the past explains this.")
-		case len(o.Remedies) == 0:
-			o.Says = append(o.Says, "Nothing that was tried explains this."+t.impossible())
-			if t.begun() && wrong == 0 {
-				o.Says = append(o.Says, "It may be what nobody has said yet: then it is said now.")
-			}
-		case o.Remedies[0].states():
-			o.Says = append(o.Says, "Nothing that was tried explains this; what lies there can be stated, and play goes on."+t.impossible())
-		case len(o.Remedies[0].trial.edits) > 1:
-			o.Says = append(o.Says, fmt.Sprintf("No single slip explains this; %d together do.", len(o.Remedies[0].trial.edits)))
-		}
-	}
-	if more := len(unsaid) - mostUnsaid; more > 1 {
-		unsaid = append(unsaid[:mostUnsaid], fmt.Sprintf("And %d more.", more))
-	}
-	if unsaid != nil {
-		o.Says = append(o.Says, "Not asked: "+strings.Join(unsaid, " "))
-	}
-	if lost != nil {
-		o.Says = append(o.Says, "Nobody knows: "+strings.Join(lost, " "))
-	}
-	return o
-}
-
-// begun tells whether the record has still to tell what lies there: nothing was said, or not all
-// of a game that is only scored.
-func (t *Talk) begun() bool {
-	return (t.sitting.Header.Tally || t.sitting.LastApplied() == nil) && !t.sitting.Position().Over()
-}
-
-// impossible names the first line that the rules do not uphold, "" where all are: what is
-// wrong lies there or before.
-func (t *Talk) impossible() string {
-	first := t.base.first()
-	if first == len(t.base.lines) {
-		return ""
-	}
-	l := &t.base.lines[first]
-	is := "is the first that is not possible: what is wrong lies there or before"
-	if l.bad {
-		is = "can't be read: what stands there is perhaps what is wrong"
-	}
-	return fmt.Sprintf(" Line %d %s.", len(t.sitting.Head)+1+l.entry, is)
-}
-
-// wrong counts the statements that are not possible, the closed ones too: it was told when
-// they were said.
-func (t *Talk) wrong() (n int) {
-	for i := range t.sitting.Entries {
-		if v := t.sitting.Entries[i].Verdict; v != referee.NoVerdict && !v.Upheld() {
-			n++
-		}
-	}
-	return n
-}
-
-// remedies are the corrections that explain most, each once.
-func (t *Talk) remedies() (all []*Remedy) {
-	fits := t.fitting()
-	if len(fits) == 0 {
-		fits = t.wholly()
-	}
-	if len(fits) == 0 && !t.public {
-		fits = t.partly()
-		if one, ok := t.stated(); ok && t.told.misses(one.sums) < t.told.misses(t.told.now) {
-			fits = append(fits[:min(len(fits), mostRemedies-1)], one)
-			slices.SortStableFunc(fits, func(a, b trial) int { return t.told.misses(a.sums) - t.told.misses(b.sums) })
-		}
+	if len(fits) == 0 && s.stage == finished && !s.public {
+		fits = s.partial()
 	}
 	for i := range fits {
-		r := &Remedy{talk: t, trial: fits[i]}
-		r.make()
+		r := &Remedy{sheet: s, trial: fits[i]}
+		r.findSlips()
 		if len(r.slips) == 0 {
 			continue
 		}
-		if n := slices.IndexFunc(all, r.same); n >= 0 {
-			if all[n].unsaid() && !r.unsaid() {
-				all[n] = r // in lines that stand
+		if n := slices.IndexFunc(all, r.isSame); n >= 0 {
+			if all[n].isUndone() && !r.isUndone() {
+				all[n] = r
 			}
 			continue
 		}
-		if all = append(all, r); len(all) == mostLooked {
+		if all = append(all, r); len(all) == mostCompared {
 			break
 		}
 	}
-	all = byLine(slices.DeleteFunc(all, func(r *Remedy) bool { return r.far() && slices.ContainsFunc(all, r.isNearer) }))
-	if len(all) > 0 && len(all[0].trial.edits) > 1 && len(t.base.wrong) > 0 {
-		if r := t.core(all[0]); r != nil {
-			all = append(all, r)
-		}
-	}
-	return all
+	return byLine(slices.DeleteFunc(all, func(r *Remedy) bool { return r.isFar() && slices.ContainsFunc(all, r.isNearer) }))
 }
 
-// core is the single slip among several that makes every statement possible by itself and leaves one
-// answer of three or more unexplained: that answer may be what is wrong. Nil where there is none.
-func (t *Talk) core(several *Remedy) *Remedy {
-	singles := t.singles()
-	for i := range singles {
-		r := &Remedy{talk: t, trial: singles[i]}
-		if n, of := r.Explains(); n != of-1 || n < 2 {
-			continue
-		}
-		if r.make(); len(r.slips) == 1 && slices.Contains(several.slips, r.slips[0]) {
-			return r
+// partial returns the single slips that explain some of what was entered and contradict nothing.
+func (s *Sheet) partial() (some []trial) {
+	now := s.table.misses(s.table.recorded)
+	for _, t := range s.singles() {
+		if n := s.table.misses(t.sums); n < now || n+now == 0 {
+			some = append(some, t)
 		}
 	}
-	return nil
+	slices.SortStableFunc(some, func(a, b trial) int { return s.table.misses(a.sums) - s.table.misses(b.sums) })
+	return some
 }
 
-// far tells whether lines are put right that nobody takes one for the other, so far apart they are.
-func (r *Remedy) far() bool {
+// isFar reports whether one slip changes lines too far apart to be taken for each other.
+func (r *Remedy) isFar() bool {
 	return r.slips[len(r.slips)-1].Line-r.slips[0].Line > near && len(r.trial.edits) == 1
 }
 
-// isNearer tells whether one line put right explains as much.
+// isNearer reports whether another remedy explains as much by one line.
 func (r *Remedy) isNearer(o *Remedy) bool {
-	return len(o.slips) == 1 && r.talk.told.misses(o.trial.sums) <= r.talk.told.misses(r.trial.sums)
+	return len(o.slips) == 1 && r.sheet.table.misses(o.trial.sums) <= r.sheet.table.misses(r.trial.sums)
 }
 
-// byLine leaves mostRemedies of some: the likeliest of each line first, so that what else may
-// be said in one line takes no other's room, in the order they came in.
+// byLine returns mostRemedies of some, in their order. The likeliest of each line are chosen
+// first, so that alternatives for one line don't crowd out others.
 func byLine(all []*Remedy) []*Remedy {
 	if len(all) <= mostRemedies {
 		return all
 	}
-	lines := map[int]bool{}
+	seen := map[int]bool{}
 	var first, more []*Remedy
 	for _, r := range all {
-		if line := r.slips[0].Line; len(r.slips) == 1 && lines[line] {
+		if line := r.slips[0].Line; len(r.slips) == 1 && seen[line] {
 			more = append(more, r)
 		} else {
-			lines[line] = true
-			first = append(first, r)
+			first, seen[line] = append(first, r), true
 		}
 	}
-	kept := slices.Concat(first, more)[:mostRemedies]
-	return slices.DeleteFunc(all, func(r *Remedy) bool { return !slices.Contains(kept, r) })
-}
-
-// partly are the single slips that explain some of what was told and spoil nothing.
-func (t *Talk) partly() (some []trial) {
-	now := t.told.misses(t.told.now)
-	singles := t.singles()
-	for i := range singles {
-		if a := &singles[i]; t.told.misses(a.sums) < now || len(t.base.wrong) > 0 && t.told.misses(a.sums) <= now {
-			some = append(some, *a)
-		}
-	}
-	slices.SortStableFunc(some, func(a, b trial) int { return t.told.misses(a.sums) - t.told.misses(b.sums) })
-	return some
+	chosen := slices.Concat(first, more)[:mostRemedies]
+	return slices.DeleteFunc(all, func(r *Remedy) bool { return !slices.Contains(chosen, r) })
 }
 
 // A Remedy is a correction of the record, ready to be accepted.
 type Remedy struct {
-	talk  *Talk
+	sheet *Sheet
 	trial trial
-	lines []said // the record put right
+	lines []line // the corrected record
 	slips []Slip // in the order of the record
 }
 
-// same tells whether after two remedies the same stands: of two lines that say the same
-// either may go, and what is put in before a line that was taken back may stand behind it.
-// But a choice that is made up is not the one that was made, whatever that says.
-func (r *Remedy) same(o *Remedy) bool {
-	if r.chooses() != o.chooses() {
+// isSame reports whether two remedies leave the same moves: either of two equal lines may be
+// deleted, and a line may be inserted before or after one that was taken back. A made-up choice
+// is never the same as a recorded one.
+func (r *Remedy) isSame(o *Remedy) bool {
+	if r.makesChoice() != o.makesChoice() {
 		return false
 	}
-	alike := slices.Equal(r.trial.sums, o.trial.sums)
-	return slices.EqualFunc(standing(r.lines), standing(o.lines), func(a, b said) bool {
-		if alike && a.entry == b.entry { // in whatever order
+	sameTable := slices.Equal(r.trial.sums, o.trial.sums)
+	return slices.EqualFunc(remaining(r.lines), remaining(o.lines), func(a, b line) bool {
+		if sameTable && a.entry == b.entry { // in whatever order
 			a.Items, b.Items = unordered(a.Items), unordered(b.Items)
 		}
-		return a.mark == b.mark && a.named == b.named && a.bad == b.bad && a.Same(b.Statement)
+		return a.mark == b.mark && a.rule == b.rule && a.bad == b.bad && a.Same(b.Move)
 	})
 }
 
-// unordered are words without the order they were said in.
+// unordered returns items in an order of their own.
 func unordered(items []referee.Item) []referee.Item {
 	return slices.SortedFunc(slices.Values(items), func(a, b referee.Item) int {
 		return cmp.Or(int(a.Clause)-int(b.Clause), int(a.Kind)-int(b.Kind), int(a.Ref-b.Ref))
 	})
 }
 
-// chooses tells whether it makes up what somebody chose unseen.
-func (r *Remedy) chooses() bool {
-	return slices.ContainsFunc(r.lines, func(l said) bool {
-		return l.entry < 0 && !l.bad && l.Verb < referee.Rewind && r.talk.lex.Form(l.Verb).Sealed
+// makesChoice reports whether the remedy makes up a hidden choice.
+func (r *Remedy) makesChoice() bool {
+	return slices.ContainsFunc(r.lines, func(l line) bool {
+		return l.entry < 0 && !l.bad && l.Verb < referee.Rewind && r.sheet.lex.Form(l.Verb).Sealed
 	})
 }
 
-// standing are lines without those that take back, and what these took back.
-func standing(lines []said) (all []said) {
+// remaining returns lines without undo and rewind, and without what these took back.
+func remaining(lines []line) (all []line) {
 	for _, l := range lines {
 		n, back := l.takesBack()
 		if !back {
@@ -276,44 +135,63 @@ func standing(lines []said) (all []said) {
 	return all
 }
 
-// unsaid tells whether the remedy lies at a line that was taken back.
-func (r *Remedy) unsaid() bool {
-	left := standing(r.talk.base.lines)
+// isUndone reports whether the remedy changes a line that was taken back.
+func (r *Remedy) isUndone() bool {
+	left := remaining(r.sheet.base.lines)
 	return slices.ContainsFunc(r.slips, func(s Slip) bool {
-		return s.entry < len(r.talk.sitting.Entries) && !slices.ContainsFunc(left, func(l said) bool { return l.entry == s.entry })
+		return s.entry < len(r.sheet.record.Entries) && !slices.ContainsFunc(left, func(l line) bool { return l.entry == s.entry })
 	})
 }
 
-// A Slip is one line of the record that is put right.
+// A Slip is one line of the record to correct.
 type Slip struct {
-	Line  int    // its number in the record; of the line it is missing before
-	Where string // "round 3, Brit's second pick"; of the line it is missing before, "" at the end
-	Was   string // what the record says; "" where a line is missing
-	Is    string // what it should say; "" where nothing should stand there
-	// Wrong and Right are what differs of the two: "Rún", "Witch".
+	Line  int    // its number in the record; of a missing line, that of the next
+	Where string // "round 3, Brit's second pick"; of a missing line, the next; "" at the end
+	Was   string // the line as recorded; "" if it is missing
+	Is    string // the corrected line; "" if it is to be deleted
+	// Wrong and Right are the words that differ: "Rún", "Witch".
 	Wrong, Right string
-	Stated       bool // it is no slip: what lies there is said
 	entry        int
 }
 
-// Explains counts the answers that the remedy accounts for, of how many.
+// Explains returns how many of the differing lines the remedy accounts for, of how many.
 func (r *Remedy) Explains() (n, of int) {
-	of = r.talk.told.count(r.talk.told.says)
-	return of - r.talk.told.misses(r.trial.sums), of
+	v := r.sheet.table
+	for _, i := range v.differing() {
+		if of++; r.trial.sums[i] == v.sums[i] {
+			n++
+		}
+	}
+	return n, of
 }
 
-// states tells whether it puts no slip right and states what lies there.
-func (r *Remedy) states() bool { return r.trial.edits[0].kind == asItLies }
+// Whole reports whether the remedy explains everything that was entered.
+func (r *Remedy) Whole() bool { return r.sheet.table.fits(r.trial.sums) }
 
-// Slips are the lines that are put right.
+// Behind returns the players whose moves are missing at the record's end; nil for other slips.
+func (r *Remedy) Behind() (seats []int8) {
+	e := &r.trial.edits[0]
+	if len(r.trial.edits) != 1 || e.at != len(r.sheet.base.lines) {
+		return nil
+	}
+	seats = []int8{}
+	for _, l := range e.put {
+		if l.By >= 0 && !slices.Contains(seats, l.By) {
+			seats = append(seats, l.By)
+		}
+	}
+	return seats
+}
+
+// Slips returns the lines to correct.
 func (r *Remedy) Slips() []Slip { return r.slips }
 
-// Amend prepares the remedy: one amendment after the other, each on the record
-// as the one before it leaves it, what they bring told of all together by the last
-// one, whose Sitting is the record put right. The error says why a line can't be changed.
+// Amend returns the amendments that make the remedy, each on the record as the one before leaves
+// it; the last one's Record is the corrected record, and they report the effects of all of them
+// together. The error says why a line can't be changed.
 func (r *Remedy) Amend() (all []*record.Amendment, err error) {
-	s := r.talk.sitting
-	for _, slip := range slices.Backward(r.slips) { // the last first: the numbers of those before it stay
+	s := r.sheet.record
+	for _, slip := range slices.Backward(r.slips) { // the last first, so that the earlier numbers stay
 		var a *record.Amendment
 		switch {
 		case slip.Is == "":
@@ -327,82 +205,85 @@ func (r *Remedy) Amend() (all []*record.Amendment, err error) {
 			return nil, err
 		}
 		all = append(all, a)
-		s = a.Sitting
+		s = a.Record
 	}
-	r.together(all)
+	r.merge(all)
 	return all, nil
 }
 
-// together has amendments say what comes of all of them: of what each says, and
-// of the lines that none of them touches.
-func (r *Remedy) together(all []*record.Amendment) {
+// merge has each amendment report its entry in the corrected record, and the last one the changed
+// verdicts of all lines that none of them changes.
+func (r *Remedy) merge(all []*record.Amendment) {
 	last := all[len(all)-1]
-	was, is := r.talk.sitting.Entries, last.Sitting.Entries
+	was, is := r.sheet.record.Entries, last.Record.Entries
 	last.Upsets = nil
 	n := 0
 	for i := 0; i <= len(was); i++ {
-		touched, gone := false, false
+		changed, deleted := false, false
 		for j, slip := range r.slips {
-			if a := all[len(all)-1-j]; slip.entry == i && slip.Is != "" {
+			switch a := all[len(all)-1-j]; {
+			case slip.entry != i:
+			case slip.Is == "":
+				deleted = true
+			case slip.Was == "":
 				a.Entry = &is[n]
-				touched = slip.Was != ""
-				if !touched {
-					n++
-				}
-			} else if slip.entry == i {
-				gone = true
+				n++
+			default:
+				a.Entry, changed = &is[n], true
 			}
 		}
-		if gone || i == len(was) {
+		if deleted || i == len(was) {
 			continue
 		}
-		if !touched && was[i].Verdict != is[n].Verdict {
+		if !changed && was[i].Verdict != is[n].Verdict {
 			last.Upsets = append(last.Upsets, record.Upset{Was: &was[i], Is: &is[n]})
 		}
 		n++
 	}
 }
 
-// make finds the lines that the remedy changes.
-func (r *Remedy) make() {
-	t := r.talk
-	after := t.base.lines
+// findSlips finds the lines that the remedy changes.
+func (r *Remedy) findSlips() {
+	s := r.sheet
+	lines := s.base.lines
+	r.lines = lines
 	for i := range r.trial.edits {
-		after = r.trial.edits[i].apply(after)
-	}
-	r.lines = after
-	head := len(t.sitting.Head) + 1
-	touch := func(i int, s Slip) {
-		if i < len(t.base.lines) {
-			s.entry = t.base.lines[i].entry
-		} else {
-			s.entry = len(t.sitting.Entries)
-		}
-		s.Line = head + s.entry
-		r.slips = append(r.slips, s)
+		r.lines = r.trial.edits[i].apply(r.lines)
 	}
 	i := 0
-	for n := range after {
-		l := &after[n]
-		if l.entry < 0 {
-			s := Slip{Is: t.text(l), Stated: r.states()}
-			if i < len(t.base.lines) {
-				s.Where = t.where(i)
-			}
-			touch(i, s)
+	compare := func(was, is *line) { // was, or the line that is follows, is the i-th
+		slip := Slip{entry: len(s.record.Entries)}
+		if was != nil {
+			slip.Was = s.text(i, was)
+		}
+		if is != nil {
+			slip.Is = s.text(i, is)
+		}
+		if slip.Was == slip.Is {
+			return
+		}
+		if was != nil && is != nil {
+			slip.Wrong, slip.Right = s.changedWords(i, was, is)
+		}
+		if i < len(lines) {
+			slip.entry, slip.Where = lines[i].entry, s.where(i)
+		}
+		slip.Line = len(s.record.Head) + 1 + slip.entry
+		r.slips = append(r.slips, slip)
+	}
+	for n := range r.lines {
+		is := &r.lines[n]
+		if is.entry < 0 {
+			compare(nil, is)
 			continue
 		}
-		for ; i < len(t.base.lines) && t.base.lines[i].entry < l.entry; i++ {
-			touch(i, Slip{Where: t.where(i), Was: t.text(&t.base.lines[i])})
+		for ; lines[i].entry < is.entry; i++ {
+			compare(&lines[i], nil)
 		}
-		if was, is := t.text(&t.base.lines[i]), t.text(l); was != is {
-			s := Slip{Where: t.where(i), Was: was, Is: is}
-			s.Wrong, s.Right = t.differing(&t.base.lines[i], l)
-			touch(i, s)
-		}
+		compare(&lines[i], is)
 		i++
 	}
-	for ; i < len(t.base.lines); i++ {
-		touch(i, Slip{Where: t.where(i), Was: t.text(&t.base.lines[i])})
+	for ; i < len(lines); i++ {
+		compare(&lines[i], nil)
 	}
 }

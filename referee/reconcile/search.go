@@ -5,15 +5,21 @@ import (
 	"slices"
 )
 
-// A trial is a correction, and what would lie on the table after it.
+// A trial is a correction and its outcome.
 type trial struct {
-	edits  []edit // one, or several one after the other
-	cost   int
-	first  int      // the first line that is not upheld then
-	sums   []uint64 // what would lie there; nil where the record gets stuck
-	made   bool     // the words of its line are made up
-	tried  bool     // a pairing looked for seconds behind it
-	paired bool     // it is one of a pairing's firsts
+	edits []edit // one, or several one after the other
+	cost  int
+	outcome
+	isFirst, isHead bool // in a pairing
+}
+
+// newTrial returns the trial of edits.
+func newTrial(out outcome, edits ...edit) trial {
+	t := trial{edits: edits, outcome: out}
+	for i := range edits {
+		t.cost += edits[i].cost
+	}
+	return t
 }
 
 // compare puts the likelier trial first.
@@ -21,21 +27,20 @@ func (t *trial) compare(o *trial) int {
 	return cmp.Or(cmp.Compare(len(t.edits), len(o.edits)), cmp.Compare(t.cost, o.cost), cmp.Compare(o.at(), t.at()))
 }
 
-// at is the line that it touches last.
+// at returns the line that the last edit begins at.
 func (t *trial) at() int { return t.edits[len(t.edits)-1].at }
 
-// A search holds what one course's single corrections come to.
+// A search tries the single corrections of one replay.
 type search struct {
-	*course
-	found  []trial // those that leave every statement possible
-	filled []trial // lines that are missing, their words made up by what the table told last
-	halves []trial // those after which the record goes on for longer, and then is stuck again
+	*replay
+	legal  []trial // those after which no line is wrong
+	longer []trial // those after which the first wrong line comes later
+	filled []trial // missing lines, their words made up by what was entered last
 
-	maker   *maker
-	refined int    // the work that went into words made up
-	passes  []pass // what is left to try
-	left    int    // so much work may go into it
-	most    int    // so many lines are tried: what is not possible has its reason there or before
+	maker  *maker
+	passes []pass // what is left to try
+	left   int    // the work that may go into it
+	most   int    // the lines that are tried: the reason for a wrong line is there or before
 }
 
 // A pass tries something of each of so many, from the last to the first.
@@ -44,67 +49,57 @@ type pass struct {
 	try  func(i int)
 }
 
-// soon puts a pass before all that is left to try.
-func (s *search) soon(p pass) { s.passes = slices.Insert(s.passes, 0, p) }
+// tryNext puts a pass before all others.
+func (s *search) tryNext(p pass) { s.passes = slices.Insert(s.passes, 0, p) }
 
-// late puts a pass behind what other lines could say, before what cards show.
-func (s *search) late(p pass) { s.passes = slices.Insert(s.passes, max(len(s.passes)-1, 0), p) }
+// tryLast puts a pass after changes of other lines, before those of card texts.
+func (s *search) tryLast(p pass) { s.passes = slices.Insert(s.passes, max(len(s.passes)-1, 0), p) }
 
-// mostTried bounds the statements played and positions looked at in one search:
-// of a record of some hundred lines that is nearly everything. Where nothing found
-// explains what was told, it goes on for mostFurther, and again. Before the table has
-// agreed that what is closed is looked through it is mostOpenly.
+// The work of a search: of a record of some hundred lines that is nearly everything.
 const (
 	mostTried   = 450_000
-	mostFurther = 350_000
-	mostOpenly  = 16_000
+	mostFurther = 350_000 // once more, if nothing explains what was entered
+	mostPublic  = 16_000  // before everyone agreed to open the past
 )
 
-// newSearch begins to try every correction of one slip. Most are found soon: what
-// is said last is tried first. Lines that say what a card shows come last.
-func newSearch(c *course) *search {
-	stuck := c.first()
-	s := &search{course: c, left: mostTried, most: stuck + 1}
+// newSearch returns a search that begins with the last lines, as most slips are recent. Lines
+// with card texts come last.
+func newSearch(c *replay) *search {
+	wrong := c.firstWrong(0)
+	s := &search{replay: c, left: mostTried, most: wrong + 1}
 	if c.public {
-		s.left = mostOpenly
+		s.left = mostPublic
 	}
-	s.maker = &maker{course: c, soon: s.soon, late: s.late, yes: func(e *edit) {
-		out := c.try(e)
-		if out.first <= stuck && !out.through || out.same && stuck == len(c.lines) {
-			return
-		}
-		t := trial{edits: []edit{e.kept()}, cost: e.cost, first: out.first, sums: out.sums}
-		if out.through {
-			s.found = append(s.found, t)
-		} else {
-			s.halves = append(s.halves, t)
+	s.maker = &maker{replay: c, tryNext: s.tryNext, tryLast: s.tryLast, yield: func(e *edit) {
+		switch out := c.try(e); {
+		case out.same && wrong == len(c.lines):
+		case out.through:
+			s.legal = append(s.legal, newTrial(out, e.clone()))
+		case out.wrong > wrong:
+			s.longer = append(s.longer, newTrial(out, e.clone()))
 		}
 	}}
 	boxed := func(i int) bool { return !c.lines[i].bad && c.lex.Form(c.lines[i].Verb).Boxed }
 	s.passes = []pass{{s.most, func(i int) {
 		if i < len(c.lines) {
 			if !boxed(i) {
-				s.maker.changes(i)
+				s.maker.change(i)
 			}
-			s.maker.windows(i)
+			s.maker.rearrange(i)
 		}
-		offers := s.maker.missing(i)
-		s.soon(pass{len(offers), func(n int) { s.maker.fill(i, offers[len(offers)-1-n]) }})
+		moves := s.maker.insertable(i)
+		s.tryNext(pass{len(moves), func(n int) { s.maker.fill(i, moves[len(moves)-1-n]) }})
 	}}, {s.most, func(i int) {
 		if i < len(c.lines) && boxed(i) {
-			s.maker.changes(i)
+			s.maker.change(i)
 		}
 	}}}
 	return s
 }
 
-// run goes on with what was not tried yet, until people waited long enough or so
-// much work went into it; it tells whether that is all for now.
+// run goes on until the wait is over, and reports whether the search is done.
 func (s *search) run() (done bool) {
-	if s.done() || s.waited() {
-		return s.done()
-	}
-	for !s.done() && !s.waited() {
+	for !s.isDone() && !s.timeUp() {
 		p := &s.passes[0]
 		if p.left--; p.left < 0 {
 			s.passes = s.passes[1:]
@@ -114,25 +109,27 @@ func (s *search) run() (done bool) {
 		p.try(p.left)
 		s.left -= s.work - before
 	}
-	slices.SortStableFunc(s.found, func(a, b trial) int { return a.compare(&b) })
-	slices.SortStableFunc(s.halves, func(a, b trial) int { return cmp.Or(cmp.Compare(b.first, a.first), a.compare(&b)) })
-	return s.done()
+	slices.SortStableFunc(s.legal, func(a, b trial) int { return a.compare(&b) })
+	slices.SortStableFunc(s.longer, func(a, b trial) int {
+		return cmp.Or(cmp.Compare(b.wrong, a.wrong), a.compare(&b))
+	})
+	return s.isDone()
 }
 
-// done tells whether all is tried, or as much as may be.
-func (s *search) done() bool { return len(s.passes) == 0 || s.left <= 0 }
+// isDone reports whether everything was tried, or as much as allowed.
+func (s *search) isDone() bool { return len(s.passes) == 0 || s.left <= 0 }
 
-// further lets it go on where nothing explains what was told: with the words that the
-// table alone knew, then with the lines that are left. It tells whether there is more.
-func (s *search) further() bool {
+// extend lets a search go on: with the table's new words and things, then with the lines that are
+// left. It reports whether there is more to try.
+func (s *search) extend() bool {
 	s.maker.learn()
-	fresh := s.maker.fresh()
-	if gone, come := s.told.apart(); fresh != nil || !slices.Equal(come, s.maker.come) {
+	words := s.maker.newWords()
+	if gone, come := s.table.surplus(); words != nil || !slices.Equal(come, s.maker.come) {
 		s.maker.come = come
-		s.soon(pass{s.most, func(i int) {
-			if i < len(s.lines) {
-				s.maker.others(i, fresh)
-				s.maker.together(i, gone, come)
+		s.tryNext(pass{s.most, func(i int) {
+			if i < len(s.lines) && !s.lines[i].isFixed() {
+				s.maker.putWords(i, words)
+				s.maker.exchangeThings(i, gone, come)
 			}
 		}})
 	}
@@ -140,24 +137,15 @@ func (s *search) further() bool {
 	return len(s.passes) > 0
 }
 
-// fill makes up the words of lines that are missing, by what the table has told so
-// far; those are given that explain all of it.
-func (s *search) fill(whatever bool) (fits []trial) {
-	const often = 400_000 // so much work goes into it; then only when all is asked
+// fillGaps makes up the words of missing lines by what was entered so far.
+func (s *search) fillGaps() {
 	s.filled = nil
 	for _, g := range s.maker.gaps {
-		if s.refined >= often && !whatever || s.waited() {
+		if s.timeUp() {
 			break
 		}
-		before := s.work
-		if e, ok := s.maker.whole(g); ok {
-			t := refine(s.course, e)
-			s.filled = append(s.filled, t)
-			if t.sums != nil && s.told.fits(t.sums) {
-				fits = append(fits, t)
-			}
+		if e, ok := s.maker.fillGap(g); ok {
+			s.filled = append(s.filled, refine(s.replay, e))
 		}
-		s.refined += s.work - before
 	}
-	return fits
 }

@@ -15,15 +15,15 @@ func TestAmend(t *testing.T) {
 	text := midGame + "Anna: stop   # enough\nBrit: pick RUSO\nundo\nBrit: pick Familiar\n"
 	for _, c := range []struct {
 		name   string
-		do     func(*record.Sitting) (*record.Amendment, error)
+		do     func(*record.Record) (*record.Amendment, error)
 		gone   string // a line that is not there any more
 		there  string // a line that is
 		upsets string // LINE VERDICT of the record as it would be
 	}{
-		{"replace", func(s *record.Sitting) (*record.Amendment, error) { return s.Replace(7, "Anna: pick RUSO") }, "Anna: pick GASO", "Anna: pick Rún Sorcerer", "9 illegal, 11 illegal"},
-		{"delete", func(s *record.Sitting) (*record.Amendment, error) { return s.Delete(7) }, "Anna: pick GASO", "Anna: stop   # enough", "7 illegal, 8 illegal, 10 illegal"},
-		{"insert", func(s *record.Sitting) (*record.Amendment, error) { return s.Insert(8, "# a note") }, "", "# a note", ""},
-		{"append", func(s *record.Sitting) (*record.Amendment, error) { return s.Insert(12, "Chu: pick DESU") }, "", "Chu: pick Deoch Summoner", ""},
+		{"replace", func(s *record.Record) (*record.Amendment, error) { return s.Replace(7, "Anna: pick RUSO") }, "Anna: pick GASO", "Anna: pick Rún Sorcerer", "9 illegal, 11 illegal"},
+		{"delete", func(s *record.Record) (*record.Amendment, error) { return s.Delete(7) }, "Anna: pick GASO", "Anna: stop   # enough", "7 illegal, 8 illegal, 10 illegal"},
+		{"insert", func(s *record.Record) (*record.Amendment, error) { return s.Insert(8, "# a note") }, "", "# a note", ""},
+		{"append", func(s *record.Record) (*record.Amendment, error) { return s.Insert(12, "Chu: pick DESU") }, "", "Chu: pick Deoch Summoner", ""},
 	} {
 		s := open(t, text)
 		was := s.Text()
@@ -35,22 +35,22 @@ func TestAmend(t *testing.T) {
 		if s.Text() != was {
 			t.Errorf("%s changed the record itself", c.name)
 		}
-		text := a.Sitting.Text()
+		text := a.Record.Text()
 		if c.gone != "" && strings.Contains(text, c.gone+"\n") || !strings.Contains(text, c.there+"\n") {
 			t.Errorf("%s makes\n%s", c.name, text)
 		}
 		var upsets []string
 		for _, u := range a.Upsets {
 			upsets = append(upsets, strings.TrimSpace(strings.Join([]string{strconv.Itoa(u.Is.Number), u.Is.Verdict.String()}, " ")))
-			if u.Was.Said() != u.Is.Said() {
-				t.Errorf("%s: %q upsets %q", c.name, u.Was.Said(), u.Is.Said())
+			if u.Was.Typed() != u.Is.Typed() {
+				t.Errorf("%s: %q upsets %q", c.name, u.Was.Typed(), u.Is.Typed())
 			}
 		}
 		if got := strings.Join(upsets, ", "); got != c.upsets {
 			t.Errorf("%s upsets %q, want %q", c.name, got, c.upsets)
 		}
 		again := open(t, text)
-		if state(t, again) != state(t, a.Sitting) || again.Text() != text {
+		if state(t, again) != state(t, a.Record) || again.Text() != text {
 			t.Errorf("%s: read again the record is another", c.name)
 		}
 	}
@@ -70,7 +70,7 @@ func TestAmend(t *testing.T) {
 		t.Error("a line can be put beyond the end")
 	}
 	fresh := open(t, "game: mag-mell\nplayers: Anna, Brit\n\n")
-	if _, err := fresh.Insert(3, "# x"); err == nil || err.Error() != "line 3 belongs to the header; statements begin on line 4" {
+	if _, err := fresh.Insert(3, "# x"); err == nil || err.Error() != "line 3 belongs to the header; moves begin on line 4" {
 		t.Errorf("a line put into the header: %v", err)
 	}
 	if _, err := fresh.Insert(4, "# x"); err != nil {
@@ -82,7 +82,7 @@ func TestAmend(t *testing.T) {
 }
 
 // state is all there is to know of where a record leads.
-func state(t interface{ Fatal(...any) }, s *record.Sitting) string {
+func state(t interface{ Fatal(...any) }, s *record.Record) string {
 	line, err := referee.JSON(s.Position().State(true))
 	if err != nil {
 		t.Fatal(err)
@@ -94,7 +94,7 @@ func state(t interface{ Fatal(...any) }, s *record.Sitting) string {
 func TestAmendIsReadingAgain(t *testing.T) {
 	text := midGame + "Anna: stop\nBrit: pick RUSO\nundo\nBrit: pick Familiar\n! Brit: pick Druid\nrewind 2\nAnna: pick Druid\n"
 	lines := strings.Split(strings.TrimSuffix(text, "\n"), "\n")
-	words := []string{"undo", "rewind 2", "Anna: pick Mercenary", "Brit: pick Gairm Witch", "Anna: stop", "# x", "", "~ Anna: pick RUSO", "nonsense", "Anna: assign 5"}
+	words := []string{"undo", "rewind 2", "rename Brit to Dov", "Dov sits in for Anna", "Anna: pick Mercenary", "Brit: pick Gairm Witch", "Anna: stop", "# x", "", "~ Anna: pick RUSO", "nonsense", "Anna: assign 5"}
 	rapid.Check(t, func(rt *rapid.T) {
 		s := open(t, text)
 		at := rapid.IntRange(4, len(lines)).Draw(rt, "line")
@@ -117,18 +117,18 @@ func TestAmendIsReadingAgain(t *testing.T) {
 			rt.Fatal(err)
 		}
 		want := open(t, strings.Join(changed, "\n")+"\n")
-		if a.Sitting.Text() != want.Text() || state(rt, a.Sitting) != state(rt, want) {
-			rt.Fatalf("amended the record is\n%s\nread again\n%s", a.Sitting.Text(), want.Text())
+		if a.Record.Text() != want.Text() || state(rt, a.Record) != state(rt, want) {
+			rt.Fatalf("amended the record is\n%s\nread again\n%s", a.Record.Text(), want.Text())
 		}
 		for i := range want.Entries {
-			got, again := &a.Sitting.Entries[i], &want.Entries[i]
-			if got.Verdict != again.Verdict || got.Number != again.Number || a.Sitting.Taken(got) != want.Taken(again) || got.Back != again.Back {
+			got, again := &a.Record.Entries[i], &want.Entries[i]
+			if got.Verdict != again.Verdict || got.Number != again.Number || a.Record.IsTakenBack(got) != want.IsTakenBack(again) || got.Back != again.Back {
 				rt.Fatalf("line %d is %s, read again %s", again.Number, got.Verdict, again.Verdict)
 			}
 		}
-		a.Sitting.Add("undo") // it goes on like any other
+		a.Record.Add("undo") // it goes on like any other
 		want.Add("undo")
-		if state(rt, a.Sitting) != state(rt, want) {
+		if state(rt, a.Record) != state(rt, want) {
 			rt.Fatal("undo leads elsewhere")
 		}
 	})
@@ -138,16 +138,16 @@ func TestWhy(t *testing.T) {
 	s := open(t, midGame+"! Anna: pick RUSO\n")
 	was := s.Text()
 	a := s.Why(s.Position(), "Anna: pick Rún Sorcerer", false)
-	if a.Verdict != referee.Illegal || a.Ruling.Rule.ID != "match" || len(a.Instead) != 5 || s.Text() != was {
-		t.Errorf("%s, instead %v", a.Verdict, a.Instead)
+	if a.Verdict != referee.Illegal || a.Ruling.Rule.ID != "match" || len(a.Alternatives) != 5 || s.Text() != was {
+		t.Errorf("%s, instead %v", a.Verdict, a.Alternatives)
 	}
-	for _, o := range a.Instead {
-		text := s.Lexicon.Text(o.Statement)
+	for _, o := range a.Alternatives {
+		text := s.Lexicon.Text(o.Move)
 		if e := s.Try(text); e.Verdict != referee.Legal {
 			t.Errorf("%s is said to be legal instead, and is %s", text, e.Verdict)
 		}
 	}
-	if a := s.Why(s.At(6), "Anna: pick Rún Sorcerer", false); a.Verdict != referee.Legal || a.Instead != nil {
+	if a := s.Why(s.At(6), "Anna: pick Rún Sorcerer", false); a.Verdict != referee.Legal || a.Alternatives != nil {
 		t.Errorf("before the first pick it is %s", a.Verdict)
 	}
 	for line, is := range map[int]bool{3: false, 4: true, 8: true, 9: false} { // the header's last, the first and the last said
@@ -155,7 +155,7 @@ func TestWhy(t *testing.T) {
 			t.Errorf("something is said on line %d: %t", line, ok)
 		}
 	}
-	if a, ok := s.WhyLine(8); !ok || a.Verdict != referee.Refused || a.Ruling.Rule.ID != "match" || len(a.Instead) == 0 {
+	if a, ok := s.WhyLine(8); !ok || a.Verdict != referee.Refused || a.Ruling.Rule.ID != "match" || len(a.Alternatives) == 0 {
 		t.Errorf("line 8 is %s", a.Verdict)
 	}
 	for _, line := range []int{-1, 0, 3, 9} {
@@ -164,7 +164,7 @@ func TestWhy(t *testing.T) {
 		}
 	}
 	// the nearest first: the same verb, the same player, a word in common
-	if got := s.Lexicon.Text(s.Instead(s.Position(), a.Statement, 1)[0].Statement); !strings.Contains(got, "Anna: pick") {
+	if got := s.Lexicon.Text(s.Alternatives(s.Position(), a.Move)[0].Move); !strings.Contains(got, "Anna: pick") {
 		t.Errorf("instead of a pick %q", got)
 	}
 }

@@ -1,6 +1,7 @@
 package record
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -9,11 +10,11 @@ import (
 	"magistrate/setup"
 )
 
-// BoxEnding is what the name of a box's file ends in.
+// BoxEnding is the extension of a box file.
 const BoxEnding = ".box"
 
-// A Box is what the cards of one copy of a game show: statements that are said
-// before a record's first.
+// A Box holds what the cards of one copy of a game show, as moves that come before a
+// record's first.
 //
 //	game: lizard-wizard
 //	box: The shop's copy
@@ -22,53 +23,53 @@ const BoxEnding = ".box"
 type Box struct {
 	Name  string
 	Game  referee.Game
-	Lines []Line // the statements
-	Path  string // of its file; "" for none
+	Lines []Line // the moves
+	Path  string // the path of its file; "" for none
 	notes []note
 }
 
-// A note is what people wrote beside a face: lines above it, and a comment behind it.
+// A note is what people wrote beside a face: the lines above it and the comment after it.
 type note struct {
-	of            string // the face, as far as it names its card; "" for the box as a whole
-	above, behind string
+	of            string // the face, without what it shows; "" for the whole box
+	before, after string
 }
 
-// noted names the card of a face.
-func noted(s referee.Statement, x *referee.Lexicon) string {
+// cardOf returns a face without what it shows.
+func cardOf(s referee.Move, x *referee.Lexicon) string {
 	s.Items = s.Items[:min(1, len(s.Items))]
 	return x.Text(s)
 }
 
-// ReadBox reads a box. The error says why it can't be read: every line must be
-// one that a box can hold, and legal.
+// ReadBox parses a box. It returns an error unless every line is a legal move that a box
+// can hold.
 func ReadBox(text string, games []referee.Game) (*Box, error) {
 	h, err := headerLines(text)
 	if err != nil {
 		return nil, err
 	}
-	b := &Box{Name: h.find("box").value}
+	b := &Box{Name: h.line("box").value}
 	g, err := h.game(games)
 	if err != nil {
 		return nil, err
 	}
 	if !Boxes(g) {
-		return nil, fmt.Errorf("%s has no faces to be told: its book shows every card", g.Title())
+		return nil, noBoxes(g)
 	}
 	b.Game = g
 	for _, k := range h.keys {
 		if k.key != "game" && k.key != "box" {
-			return nil, &referee.HeaderError{Key: k.key, Line: k.line, Reason: fmt.Sprintf("a box has no key %q; it has game and box", k.key)}
+			return nil, &referee.HeaderError{Key: k.key, Line: k.line, Reason: fmt.Sprintf("a box has no key %q, only game and box", k.key)}
 		}
 	}
 	if b.Name == "" {
-		return nil, &referee.HeaderError{Key: "box", Reason: "the box has no name; “box: NAME” is wanted"}
+		return nil, &referee.HeaderError{Key: "box", Reason: "the box has no name; add “box: NAME”"}
 	}
-	start, x := empty(g)
+	start, x := emptyTable(g)
 	board, above := start.Fork(), note{}
 	parser := parser{Lexicon: x, At: board}
 	for _, line := range h.head {
 		if strings.HasPrefix(trim(line), "#") {
-			above.above += line + "\n"
+			above.before += line + "\n"
 		}
 	}
 	b.notes, above = append(b.notes, above), note{}
@@ -76,24 +77,24 @@ func ReadBox(text string, games []referee.Game) (*Box, error) {
 		Line
 		note
 	}
-	var wait []waiting // of names that a later line may teach: a box is sorted
+	var wait []waiting // lines with names that a later line may teach, since a box is sorted
 	for n, raw, rest := len(h.head), "", h.rest; rest != ""; {
 		n++
 		raw, rest = nextLine(rest)
 		l := parser.readLine(n, raw, func(string) bool { return false })
-		above.behind = strings.TrimRight(l.Comment(), blanks)
+		above.after = strings.TrimRight(l.Comment(), blanks)
 		switch {
-		case l.Said() == "" && l.Mark() == referee.Plain:
-			if above.behind != "" {
-				above.above += above.behind + "\n"
+		case l.Typed() == "" && l.Mark() == referee.Plain:
+			if above.after != "" {
+				above.before += above.after + "\n"
 			}
 			continue
 		case l.Mark() != referee.Plain:
-			return nil, fmt.Errorf("line %d: no mark can stand in a box", l.Number)
+			return nil, fmt.Errorf("line %d: a move in a box can't have a mark", l.Number)
 		case l.Err != nil:
 			wait = append(wait, waiting{l, above})
 		default:
-			if err := b.say(board, x, l, above); err != nil {
+			if err := b.add(board, x, l, above); err != nil {
 				return nil, err
 			}
 		}
@@ -104,59 +105,65 @@ func ReadBox(text string, games []referee.Game) (*Box, error) {
 		if l.Err != nil {
 			return nil, fmt.Errorf("line %d: %w", l.Number, l.Err)
 		}
-		if err := b.say(board, x, l, w.note); err != nil {
+		if err := b.add(board, x, l, w.note); err != nil {
 			return nil, err
 		}
 	}
-	above.behind = ""
+	above.after = ""
 	b.notes = append(b.notes, above)
 	return b, nil
 }
 
-// say puts a line into a box that is being read.
-func (b *Box) say(board referee.Board, x *referee.Lexicon, l Line, beside note) error {
-	if l.Statement.Verb >= referee.Rewind || !x.Form(l.Statement.Verb).Boxed {
-		return fmt.Errorf("line %d: a box holds only what cards show: face …", l.Number)
+// add adds a line to a box that is being read.
+func (b *Box) add(board referee.Board, x *referee.Lexicon, l Line, beside note) error {
+	if l.Move.Verb >= referee.Rewind || !x.Form(l.Move.Verb).Boxed {
+		return fmt.Errorf("line %d: a box can only have moves that say what cards show: face …", l.Number)
 	}
-	if done := board.Play(referee.Plain, "", l.Statement); !done.Applied {
+	if done := referee.Play(board, referee.Plain, "", l.Move); !done.Applied {
 		return fmt.Errorf("line %d: %s", l.Number, done.Ruling.Reason)
 	}
-	beside.of = noted(l.Statement, x)
+	beside.of = cardOf(l.Move, x)
 	b.Lines, b.notes = append(b.Lines, l), append(b.notes, beside)
 	return nil
 }
 
-// Boxes tells whether a game has statements that a box can hold.
+// noBoxes returns the error for a game whose rulebook lists all cards.
+func noBoxes(g referee.Game) error {
+	return fmt.Errorf("%s needs no box: its rulebook shows every card", g.Title())
+}
+
+// Boxes reports whether a game has moves that a box can hold.
 func Boxes(g referee.Game) bool {
 	return slices.ContainsFunc(g.Language().Forms, func(f referee.Form) bool { return f.Boxed })
 }
 
-// empty is a table of a game at which nothing was said.
-func empty(g referee.Game) (referee.Position, *referee.Lexicon) {
+// emptyTable returns a position of a game before the first move.
+func emptyTable(g referee.Game) (referee.Position, *referee.Lexicon) {
 	least, _ := g.Seats()
 	h := referee.Header{Game: g.Key(), Values: map[string]string{}, Rulings: map[string]string{}}
 	for i := range least {
 		h.Players = append(h.Players, fmt.Sprintf("Player %d", i+1))
 	}
 	x := referee.NewLexicon(g.Language(), h.Players)
-	p, _ := g.Open(h, x) // no key is set that could be wrong, and a box was read at such a table
+	p, _ := g.Open(h, x) // this can't fail: no key is set, and the box was read at such a table
 	return p, x
 }
 
-// Boxed is a game whose tables know a box before anything is said.
+// Boxed returns a game whose records start with the contents of a box.
 func Boxed(g referee.Game, b *Box) referee.Game { return boxed{g, b, false} }
 
-// Kept is Boxed for the box that a table keeps of its own copy: a record that was
-// begun without it goes on without.
-func Kept(g referee.Game, b *Box) referee.Game { return boxed{g, b, true} }
+// WithDefaultBox is Boxed for a box that a table uses by default. A record that began without it
+// goes on without it.
+func WithDefaultBox(g referee.Game, b *Box) referee.Game { return boxed{g, b, true} }
 
-// Named tells whether a game knows a box that is not one it keeps: somebody named it.
+// Named reports whether a game has a box that somebody chose, not one used by default;
+// see Kept.
 func Named(g referee.Game) bool {
 	b, ok := g.(boxed)
-	return ok && !b.kept
+	return ok && !b.isDefault
 }
 
-// Unboxed are the games without the boxes that they know.
+// Unboxed returns the games without their boxes.
 func Unboxed(games []referee.Game) (all []referee.Game) {
 	for _, g := range games {
 		if b, ok := g.(boxed); ok {
@@ -169,20 +176,20 @@ func Unboxed(games []referee.Game) (all []referee.Game) {
 
 type boxed struct {
 	referee.Game
-	box  *Box
-	kept bool
+	box       *Box
+	isDefault bool
 }
 
-// Box is the box that the sitting's table knew from the start; nil for none.
-func (s *Sitting) Box() *Box {
+// Box returns the box that the record started with; nil for none.
+func (s *Record) Box() *Box {
 	g, _ := s.Game.(boxed)
 	return g.box
 }
 
-// Boxed tells whether there is one.
-func (s *Sitting) Boxed() bool { return s.Box() != nil }
+// Boxed reports whether the record started with a box.
+func (s *Record) Boxed() bool { return s.Box() != nil }
 
-// Open lays the empty table and says the box's faces at it.
+// Open returns the first position with the faces of the box.
 func (g boxed) Open(h referee.Header, x *referee.Lexicon) (referee.Position, error) {
 	start, err := g.Game.Open(h, x)
 	if err != nil {
@@ -190,9 +197,9 @@ func (g boxed) Open(h referee.Header, x *referee.Lexicon) (referee.Position, err
 	}
 	board := start.Fork()
 	for _, l := range g.box.Lines {
-		s, err := ParseAt(x, board, l.Said())
-		if err == nil && !board.Play(referee.Plain, "", s).Applied {
-			err = fmt.Errorf("it is refused")
+		s, err := ParseAt(x.ForBox(), board, l.Typed())
+		if err == nil && !referee.Play(board, referee.Plain, "", s).Applied {
+			err = errors.New("the move is not allowed")
 		}
 		if err != nil {
 			return nil, fmt.Errorf("the box “%s”, line %d: %w", g.box.Name, l.Number, err)
@@ -201,133 +208,132 @@ func (g boxed) Open(h referee.Header, x *referee.Lexicon) (referee.Position, err
 	return board, nil
 }
 
-// Cards are the deck to print, with what the box says of it.
+// Cards returns the deck to print, with the faces of the box.
 func (g boxed) Cards(h referee.Header) []referee.Printed {
 	p, _ := g.Open(h, referee.NewLexicon(g.Language(), h.Players))
-	return p.Printed()
+	return p.Copy().Printed()
 }
 
-// Setup is how the table is laid, with what the box says of it.
+// Setup returns how to set up the table, with the faces of the box.
 func (g boxed) Setup(h referee.Header) (setup.Sheet, error) {
 	p, err := g.Open(h, referee.NewLexicon(g.Language(), h.Players))
 	if err != nil {
 		return setup.Sheet{}, err
 	}
-	if s, ok := p.Setup(); ok {
-		return s, nil
-	}
-	return g.Game.Setup(h)
+	return p.Copy().Setup(), nil
 }
 
-// Untold lists what of the box a statement rests on and the record does not say
-// yet: it is written before the statement, so that a finished record never needs
+// MissingFaces lists the faces from the box on which a move depends and which the record does
+// not have yet. They are written before the move, so that a finished record never needs
 // its box.
-func (s *Sitting) Untold(e *Entry) (lines []string) {
+func (s *Record) MissingFaces(e *Entry) (lines []string) {
 	g, ok := s.Game.(boxed)
-	if !ok || e.Err != nil || e.Said() == "" || e.Statement.Verb >= referee.Rewind || e.Applied && s.Lexicon.Form(e.Statement.Verb).Boxed {
+	if !ok || e.Err != nil || e.Typed() == "" || e.Move.Verb >= referee.Rewind || e.Applied && s.Lexicon.Form(e.Move.Verb).Boxed {
 		return nil
 	}
 	alone, known := s.boxAlone(g)
 	if known == nil {
 		return nil
 	}
-	tell := func(wanted func(referee.Statement) bool) (any bool) {
-		known = slices.DeleteFunc(known, func(st referee.Statement) bool {
+	tell := func(wanted func(referee.Move) bool) (any bool) {
+		known = slices.DeleteFunc(known, func(st referee.Move) bool {
 			if !wanted(st) {
 				return false
 			}
 			lines, any = append(lines, s.Lexicon.Text(st)), true
-			alone.Replay(st, false)
+			alone.Do(st, false)
 			return true
 		})
 		return any
 	}
-	slot := func(st referee.Statement) *referee.Slot { return &s.Lexicon.Form(st.Verb).Slots[0] }
-	for _, it := range e.Statement.Items {
-		if it.Kind == referee.Card && int(it.Ref) >= s.Lexicon.Len(referee.Card) && !alone.Knows(it.Kind, it.Ref) {
-			tell(func(st referee.Statement) bool {
+	slot := func(st referee.Move) *referee.Slot { return &s.Lexicon.Form(st.Verb).Slots[0] }
+	for _, it := range e.Move.Items {
+		if it.Kind == referee.Card && int(it.Ref) >= s.Lexicon.Len(referee.Card) && !alone.Means(it.Kind, it.Ref) {
+			tell(func(st referee.Move) bool {
 				return st.Items[0].Names(it) && slot(st).Learns(s.Lexicon.Item(it), st) == nil
 			})
 		}
 	}
 	for {
-		lack := alone.Rule(e.Statement).Lack
-		if lack == nil || !tell(func(st referee.Statement) bool {
+		lack := alone.Rule(e.Move, 0).Lack
+		if lack == nil || !tell(func(st referee.Move) bool {
 			return st.Items[0].Names(lack.Items[0]) && len(st.Clause(lack.Items[1].Clause)) > 0
 		}) {
 			break
 		}
 	}
 	after := alone.Fork()
-	after.Play(e.Mark(), e.Named(), e.Statement)
-	tell(func(st referee.Statement) bool { return alone.Rule(st).Legal() && !after.Rule(st).Legal() }) // it could not be told any more
-	if !alike(alone, s.now, e) {
-		for _, it := range e.Statement.Items {
-			tell(func(st referee.Statement) bool { return st.Items[0].Names(it) })
+	referee.Play(after, e.Mark(), e.Named(), e.Move)
+	tell(func(st referee.Move) bool {
+		return alone.Rule(st, referee.Terse).Legal() && !after.Rule(st, referee.Terse).Legal()
+	}) // it would come too late
+	if !sameResult(alone, s.now, e) {
+		for _, it := range e.Move.Items {
+			tell(func(st referee.Move) bool { return st.Items[0].Names(it) })
 		}
 	}
-	tell(func(st referee.Statement) bool { // it rests on a list
+	tell(func(st referee.Move) bool { // the move depends on a list
 		with := alone.Fork()
-		with.Replay(st, false)
-		return !alike(alone, s.now, e) && alike(with, s.now, e)
+		with.Do(st, false)
+		return !sameResult(alone, s.now, e) && sameResult(with, s.now, e)
 	})
 	return lines
 }
 
-// boxAlone is the table as the record alone has it, and what the box says that the
-// record does not.
-func (s *Sitting) boxAlone(g boxed) (alone referee.Board, known []referee.Statement) {
-	start, _ := g.Game.Open(s.Header, s.Lexicon) // as the sitting was opened
+// boxAlone returns the table without the faces of the box, and those of them that the
+// record does not have.
+func (s *Record) boxAlone(g boxed) (alone referee.Board, known []referee.Move) {
+	start, _ := g.Game.Open(s.Header, s.Lexicon) // it succeeded when the record was opened
 	alone = start.Fork()
-	for _, i := range s.stands {
-		alone.Replay(s.Entries[i].Statement, !s.Entries[i].Ruling.Legal())
+	for _, i := range s.live {
+		alone.Do(s.Entries[i].Move, !s.Entries[i].Ruling.Legal())
 	}
-	told := alone.Faces()
+	recorded := referee.Faces(alone)
 	var texts []string
-	for _, line := range s.now.Faces() {
-		if !slices.Contains(told, line) {
+	for _, line := range referee.Faces(s.now) {
+		if !slices.Contains(recorded, line) {
 			texts = append(texts, line)
 		}
 	}
-	known, _ = readable(s.Lexicon, alone, texts)
-	return alone, slices.DeleteFunc(known, func(st referee.Statement) bool {
+	known, _ = readable(s.Lexicon.ForBox(), alone, texts)
+	return alone, slices.DeleteFunc(known, func(st referee.Move) bool {
 		after := alone.Fork()
-		after.Replay(st, false)
-		return alone.Idle(st) || after.Same(alone) // said in another order
+		after.Do(st, false)
+		return alone.Copy().Idle(st) || after.Same(alone) // recorded in another order
 	})
 }
 
-// Late is what the box says that the record does not and can't say any more: it
-// was begun without; "" for nothing.
-func (s *Sitting) Late() string {
+// ConflictingFace returns a face of the box that can't be added to the record any more because the
+// record began without it; "" for none.
+func (s *Record) ConflictingFace() string {
 	g, ok := s.Game.(boxed)
 	if !ok {
 		return ""
 	}
 	alone, known := s.boxAlone(g)
 	for _, st := range known {
-		if len(s.stands) > 0 && !alone.Rule(st).Legal() {
+		if len(s.live) > 0 && !alone.Rule(st, referee.Terse).Legal() {
 			return s.Lexicon.Text(st)
 		}
 	}
 	return ""
 }
 
-// Kept tells whether the box is one that the table keeps, and nobody named.
-func (s *Sitting) Kept() bool {
+// Kept reports whether the record's box is one that the table uses by default.
+func (s *Record) Kept() bool {
 	g, ok := s.Game.(boxed)
-	return ok && g.kept
+	return ok && g.isDefault
 }
 
-// alike tells whether a statement comes to the same at two tables.
-func alike(a, b referee.Board, e *Entry) bool {
-	one, other := a.Fork().Play(e.Mark(), e.Named(), e.Statement), b.Fork().Play(e.Mark(), e.Named(), e.Statement)
+// sameResult reports whether a move has the same result at two tables.
+func sameResult(a, b referee.Board, e *Entry) bool {
+	one, other := referee.Play(a.Fork(), e.Mark(), e.Named(), e.Move), referee.Play(b.Fork(), e.Mark(), e.Named(), e.Move)
 	if one.Verdict != other.Verdict || one.Ruling.Rule != other.Ruling.Rule {
 		return false
 	} else if !one.Applied {
 		return true
 	}
-	x, err := referee.JSON(referee.Object(e.brought(a.Fork()).Keys))
-	y, bad := referee.JSON(referee.Object(e.brought(b.Fork()).Keys))
+	x, err := referee.JSON(referee.Object(e.play(a.Fork()).Keys))
+	y, bad := referee.JSON(referee.Object(e.play(b.Fork()).Keys))
 	return err == nil && bad == nil && string(x) == string(y)
 }

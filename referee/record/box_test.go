@@ -17,13 +17,13 @@ func TestReadBox(t *testing.T) {
 		t.Fatalf("%+v, %v", b, err)
 	}
 	for _, c := range []struct{ text, says string }{
-		{strings.Replace(ownBox, "lizard-wizard", "mag-mell", 1), "has no faces to be told"},
+		{strings.Replace(ownBox, "lizard-wizard", "mag-mell", 1), "needs no box"},
 		{strings.Replace(ownBox, "lizard-wizard", "chess", 1), "there is no game"},
 		{strings.Replace(ownBox, "box: Ours\n", "", 1), "the box has no name"},
 		{strings.Replace(ownBox, "box: Ours\n", "box: Ours\nplayers: Anna, Brit, Chu\n", 1), `no key "players"`},
-		{ownBox + "! face Augere school Druidry costs Toadstool, Nightshade, 5 mana\n", "line 6: no mark can stand in a box"},
-		{ownBox + "~ # nothing\n", "line 6: no mark can stand in a box"},
-		{ownBox + "undo\n", "line 6: a box holds only what cards show"},
+		{ownBox + "! face Augere school Druidry costs Toadstool, Nightshade, 5 mana\n", "line 6: a move in a box can't have a mark"},
+		{ownBox + "~ # nothing\n", "line 6: a move in a box can't have a mark"},
+		{ownBox + "undo\n", "line 6: a box can only have moves"},
 		{ownBox + "face\n", "line 6: "},
 		{ownBox + "face Augere school Druidry costs Toadstool, Toadstool, 9 mana\n", "line 6: "},
 		{ownBox + "xyzzy\n", "line 6: "},
@@ -35,7 +35,7 @@ func TestReadBox(t *testing.T) {
 	}
 }
 
-// A sitting with a box of Enchanters writes what it rests on, each list once, refused
+// A record with a box of Enchanters writes what it rests on, each list once, refused
 // attempts and a past that was opened included: the record needs its box no more, and
 // the box said once more changes nothing.
 func TestListsAreWritten(t *testing.T) {
@@ -58,7 +58,7 @@ func TestListsAreWritten(t *testing.T) {
 		}
 		for line := range strings.SplitSeq(lines, "\n") {
 			e := s.Try(line)
-			for _, told := range s.Untold(&e) {
+			for _, told := range s.MissingFaces(&e) {
 				s.Add(told)
 			}
 			s.Add(line)
@@ -72,8 +72,8 @@ func TestListsAreWritten(t *testing.T) {
 		if tidy := s.Tidy(); strings.Count(tidy, "\nset ") != 1 || strings.Count(tidy, "\nenchantments ") != 1 {
 			t.Errorf("%s: the lists are not written once:\n%s", name, tidy)
 		}
-		if s.Late() != "" {
-			t.Errorf("%s: “%s” is not in the record", name, s.Late())
+		if s.ConflictingFace() != "" {
+			t.Errorf("%s: “%s” is not in the record", name, s.ConflictingFace())
 		}
 	}
 }
@@ -98,7 +98,7 @@ func FuzzBox(f *testing.F) {
 			return
 		}
 		for i := range s.Entries {
-			s.Untold(&s.Entries[i])
+			s.MissingFaces(&s.Entries[i])
 		}
 		if _, err := record.Open(s.Text(), all); err != nil {
 			t.Errorf("written again it can't be read: %v", err)

@@ -12,21 +12,21 @@ import (
 
 const byteOrderMark = "\ufeff"
 
-// A heading is a header with where it stands.
+// A heading is a header with its lines.
 type heading struct {
 	referee.Header
-	keys []keyed
-	head []string // its lines as they stand, with the blank one that ends it
-	rest string   // the text behind it
+	keys []headerLine
+	head []string // its lines as written, with the blank one that ends it
+	rest string   // the text after it
 }
 
-// A keyed is a key of a header in the order written, with its value and its line.
-type keyed struct {
+// A headerLine is a header line.
+type headerLine struct {
 	key, value string
 	line       int
 }
 
-// readHeader reads the "key: value" lines up to the first blank line.
+// readHeader parses the "key: value" lines up to the first blank line.
 func readHeader(text string, games []referee.Game) (h heading, g referee.Game, err error) {
 	if h, err = headerLines(text); err != nil {
 		return h, nil, err
@@ -35,26 +35,26 @@ func readHeader(text string, games []referee.Game) (h heading, g referee.Game, e
 		return h, nil, err
 	}
 	for _, k := range h.keys {
-		if err := h.take(g, k.key, k.value); err != nil {
+		if err := h.setKey(g, k.key, k.value); err != nil {
 			err.Key, err.Line = k.key, k.line
 			return h, nil, err
 		}
 	}
 	if h.Players == nil {
-		return h, nil, &referee.HeaderError{Reason: "the header names no players; “players: Anna, Brit” is wanted, in seating order"}
+		return h, nil, &referee.HeaderError{Reason: "the header has no players; add e.g. “players: Anna, Brit”, in seating order"}
 	}
 	return h, g, nil
 }
 
-// headerLines reads the lines of a header without looking at what they say.
+// headerLines splits a header into lines without looking at the values.
 func headerLines(text string) (h heading, err error) {
 	const usual = 8 // lines, with the blank one
-	h = heading{Header: referee.Header{Rulings: map[string]string{}, Values: map[string]string{}}, rest: text, keys: make([]keyed, 0, usual), head: make([]string, 0, usual)}
+	h = heading{Header: referee.Header{Rulings: map[string]string{}, Values: map[string]string{}}, rest: text, keys: make([]headerLine, 0, usual), head: make([]string, 0, usual)}
 	for line := ""; h.rest != ""; {
 		line, h.rest = nextLine(h.rest)
 		h.head = append(h.head, line)
 		n := len(h.head)
-		text := trim(strings.TrimPrefix(uncomment(line), byteOrderMark))
+		text := trim(strings.TrimPrefix(stripComment(line), byteOrderMark))
 		if text == "" {
 			if strings.Contains(line, "#") {
 				continue
@@ -63,60 +63,60 @@ func headerLines(text string) (h heading, err error) {
 		}
 		key, value, ok := strings.Cut(text, ":")
 		if key = trim(key); !ok {
-			return h, &referee.HeaderError{Line: n, Reason: fmt.Sprintf("%.80q is no header line; “key: value” is wanted, and a blank line after the last", text)}
+			return h, &referee.HeaderError{Line: n, Reason: fmt.Sprintf("%.80q is not a header line; write “key: value”, and a blank line after the last one", text)}
 		}
-		if first := h.find(key).line; first > 0 {
-			return h, &referee.HeaderError{Key: key, Line: n, Reason: fmt.Sprintf("%s stands here and on line %d; each key stands once", key, first)}
+		if first := h.line(key).line; first > 0 {
+			return h, &referee.HeaderError{Key: key, Line: n, Reason: fmt.Sprintf("line %[2]d has already set %[1]s; delete one of the two lines", key, first)}
 		}
-		h.keys = append(h.keys, keyed{key, trim(value), n})
+		h.keys = append(h.keys, headerLine{key, trim(value), n})
 	}
 	return h, nil
 }
 
-// find gives what stands behind a key, and on which line; 0 where it does not stand.
-func (h *heading) find(key string) keyed {
+// line returns the line with a key, or the zero value.
+func (h *heading) line(key string) headerLine {
 	for _, k := range h.keys {
 		if k.key == key {
 			return k
 		}
 	}
-	return keyed{}
+	return headerLine{}
 }
 
-// game finds which game the header names.
+// game returns the game that the header names.
 func (h *heading) game(games []referee.Game) (referee.Game, error) {
-	said := h.find("game")
+	line := h.line("game")
 	var keys []string
 	for _, g := range games {
-		if keys = append(keys, g.Key()); g.Key() == said.value {
-			h.Game = said.value
+		if keys = append(keys, g.Key()); g.Key() == line.value {
+			h.Game = line.value
 			return g, nil
 		}
 	}
-	if said.line == 0 {
-		if near := spelling.Nearest("game", spelling.Texts(h.keys, func(k keyed) string { return k.key })); near != "" {
-			return nil, &referee.HeaderError{Line: h.find(near).line, Reason: fmt.Sprintf("%q is no header key; did you mean “game: …” (%s)?", near, strings.Join(keys, ", "))}
+	if line.line == 0 {
+		if near := spelling.Nearest("game", spelling.Texts(h.keys, func(k headerLine) string { return k.key })); near != "" {
+			return nil, &referee.HeaderError{Line: h.line(near).line, Reason: fmt.Sprintf("%q is not a header key; did you mean “game: …” (%s)?", near, strings.Join(keys, ", "))}
 		}
-		return nil, &referee.HeaderError{Reason: "the header names no game; “game: …” is wanted, one of " + strings.Join(keys, ", ")}
+		return nil, &referee.HeaderError{Reason: "the header has no game; add “game: …” with one of " + strings.Join(keys, ", ")}
 	}
-	reason := fmt.Sprintf("there is no game %q; %s", said.value, spelling.Meant(said.value, keys, "there is "+spelling.List(keys)))
-	return nil, &referee.HeaderError{Key: "game", Line: said.line, Reason: reason}
+	reason := fmt.Sprintf("there is no game %q; %s", line.value, spelling.DidYouMean(line.value, keys, "the games are "+spelling.List(keys)))
+	return nil, &referee.HeaderError{Key: "game", Line: line.line, Reason: reason}
 }
 
-// take reads one key's value.
-func (h *heading) take(g referee.Game, key, value string) *referee.HeaderError {
+// setKey parses the value of a key.
+func (h *heading) setKey(g referee.Game, key, value string) *referee.HeaderError {
 	switch key {
 	case "game":
 		return nil
 	case "players":
-		return h.seat(g, value)
+		return h.setPlayers(g, value)
 	case "mode":
 		if h.Tally = value == "tally"; !h.Tally {
-			return &referee.HeaderError{Reason: fmt.Sprintf("there is no mode %q; “mode: tally” opens a record that begins at final scoring", value)}
+			return &referee.HeaderError{Reason: fmt.Sprintf("there is no mode %q, only “mode: tally”, for a record that begins at final scoring", value)}
 		}
 		return nil
 	case "rulings":
-		return h.rule(g, value)
+		return h.setRulings(g, value)
 	}
 	for _, k := range g.Keys() {
 		switch {
@@ -125,19 +125,19 @@ func (h *heading) take(g referee.Game, key, value string) *referee.HeaderError {
 			h.Values[key] = value
 			return nil
 		default:
-			return &referee.HeaderError{Reason: fmt.Sprintf("%s can't be %q; %s", key, value, spelling.Meant(value, k.Values, "it is one of "+strings.Join(k.Values, ", ")))}
+			return &referee.HeaderError{Reason: fmt.Sprintf("%s can't be %q; %s", key, value, spelling.DidYouMean(value, k.Values, "choose one of "+strings.Join(k.Values, ", ")))}
 		}
 	}
 	known := append([]string{"game", "players", "mode", "rulings"}, spelling.Texts(g.Keys(), func(k referee.Key) string { return k.Name })...)
-	return &referee.HeaderError{Reason: fmt.Sprintf("there is no key %q; %s", key, spelling.Meant(key, known, "there is "+spelling.List(known)))}
+	return &referee.HeaderError{Reason: fmt.Sprintf("there is no key %q; %s", key, spelling.DidYouMean(key, known, "the keys are "+spelling.List(known)))}
 }
 
-// seat reads the players' names.
-func (h *heading) seat(g referee.Game, value string) *referee.HeaderError {
+// setPlayers parses the players' names.
+func (h *heading) setPlayers(g referee.Game, value string) *referee.HeaderError {
 	h.Players = strings.Split(value, ",")
 	least, most := g.Seats()
 	wrong := &referee.HeaderError{Reason: fmt.Sprintf("%s is for %d to %d players, not %d", g.Title(), least, most, len(h.Players))}
-	if len(h.Players) > most { // their names are not compared: there may be any number
+	if len(h.Players) > most { // there may be any number of names, so don't compare them
 		return wrong
 	}
 	folded := make([]string, len(h.Players))
@@ -150,7 +150,7 @@ func (h *heading) seat(g referee.Game, value string) *referee.HeaderError {
 		}
 		h.Players[i], folded[i] = name, spelling.Fold(name)
 		if other := slices.Index(folded, folded[i]); other < i {
-			return &referee.HeaderError{Reason: fmt.Sprintf("%q and %q are the same name to the referee (case and accents don't count)", h.Players[other], name)}
+			return &referee.HeaderError{Reason: fmt.Sprintf("%q and %q count as the same name (case and accents don't matter)", h.Players[other], name)}
 		}
 	}
 	if len(h.Players) < least {
@@ -159,13 +159,13 @@ func (h *heading) seat(g referee.Game, value string) *referee.HeaderError {
 	return nil
 }
 
-// rule reads "id=choice, …".
-func (h *heading) rule(g referee.Game, value string) *referee.HeaderError {
+// setRulings parses "id=choice, …".
+func (h *heading) setRulings(g referee.Game, value string) *referee.HeaderError {
 	for part := range strings.SplitSeq(value, ",") {
 		id, choice, ok := strings.Cut(part, "=")
 		id, choice = strings.Trim(id, blanks), strings.Trim(choice, blanks)
 		if !ok {
-			return &referee.HeaderError{Reason: fmt.Sprintf("%q is no ruling; “id=choice, …” is wanted", strings.Trim(part, blanks))}
+			return &referee.HeaderError{Reason: fmt.Sprintf("%q is not a house rule; write “id=choice, …”", strings.Trim(part, blanks))}
 		}
 		var ids []string
 		for _, q := range g.Book().Ledger {
@@ -175,40 +175,40 @@ func (h *heading) rule(g referee.Game, value string) *referee.HeaderError {
 		}
 		q := g.Book().Question(id)
 		if q == nil || len(q.Choices) == 0 {
-			return &referee.HeaderError{Reason: fmt.Sprintf("%q is no question a table can rule on; %s", id, spelling.Meant(id, ids, fmt.Sprintf("“magistrate rulings %s” lists them", g.Key())))}
+			return &referee.HeaderError{Reason: fmt.Sprintf("there is no house rule %q; %s", id, spelling.DidYouMean(id, ids, fmt.Sprintf("“magistrate rulings %s” lists them", g.Key())))}
 		}
 		if _, twice := h.Rulings[id]; twice {
-			return &referee.HeaderError{Reason: fmt.Sprintf("%s is ruled on twice", id)}
+			return &referee.HeaderError{Reason: fmt.Sprintf("%s is set twice", id)}
 		}
 		if !slices.Contains(q.Choices, choice) {
-			return &referee.HeaderError{Reason: fmt.Sprintf("%s can't be %q; it is one of %s", id, choice, strings.Join(q.Choices, ", "))}
+			return &referee.HeaderError{Reason: fmt.Sprintf("%s can't be %q; choose one of %s", id, choice, strings.Join(q.Choices, ", "))}
 		}
 		h.Rulings[id] = choice
 	}
 	return nil
 }
 
-// BadName says why a player can't be called so; "" when they can.
+// BadName returns why a name is not allowed for a player, "" if it is.
 func BadName(name string) string {
 	for _, r := range name {
 		switch {
 		case strings.ContainsRune(",:!~#[]", r):
-			return fmt.Sprintf("a player's name can't hold %q: %q", string(r), name)
+			return fmt.Sprintf("a player's name can't contain %q: %q", string(r), name)
 		case unicode.IsControl(r), r == unicode.ReplacementChar:
-			return fmt.Sprintf("a player's name holds only what can be read: %q", name)
+			return fmt.Sprintf("a player's name can't contain unreadable characters: %q", name)
 		}
 	}
-	seen := func(r rune) bool { return unicode.IsGraphic(r) && !unicode.IsSpace(r) && !unicode.Is(unicode.Mn, r) }
-	switch said := spelling.Fold(name); {
-	case said == "" || !strings.ContainsFunc(name, seen):
+	visible := func(r rune) bool { return unicode.IsGraphic(r) && !unicode.IsSpace(r) && !unicode.Is(unicode.Mn, r) }
+	switch folded := spelling.Fold(name); {
+	case folded == "" || !strings.ContainsFunc(name, visible):
 		return "a player's name is empty"
-	case said == "nobody" || said == "nothing":
-		return fmt.Sprintf("a player can't be called %q: the referee says that word itself", name)
+	case folded == "nobody" || folded == "nothing":
+		return fmt.Sprintf("a player can't be called %q: moves use that word", name)
 	}
 	return ""
 }
 
-// Header writes a header as a record begins, with the blank line that ends it.
+// Header returns the header of a record as text, with the blank line that ends it.
 func Header(h referee.Header, g referee.Game) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "game: %s\n", h.Game)
@@ -228,7 +228,7 @@ func Header(h referee.Header, g referee.Game) string {
 	return b.String()
 }
 
-// Ruled writes the house rulings as a header does; "" for none.
+// Ruled returns the house rules as a header has them; "" for none.
 func Ruled(h referee.Header, g referee.Game) string {
 	var rulings []string
 	for _, q := range g.Book().Ledger {

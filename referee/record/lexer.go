@@ -9,23 +9,22 @@ import (
 	"magistrate/referee"
 )
 
-// The lexer of records: what a line is made of, before any
-// word is looked up.
+// The lexer splits a line into its parts before any word is looked up.
 
-// blanks are the signs between words.
+// blanks separate words.
 const blanks = " \t"
 
-// cuts are where the parts of a line lie in it. A record holds many lines, and its
-// text already: places are a third of what strings would take, and nothing is looked
-// through for them when memory is collected.
+// cuts are the positions of the parts of a line. A record holds many lines and already has
+// their text: positions take a third of the memory of strings, and the garbage collector
+// need not scan them.
 type cuts struct {
 	mark     referee.Mark
 	bracket  bool
-	from, to int32 // what is said; the comment lies behind it
+	from, to int32 // the move; the comment comes after it
 }
 
-// named is the rule in the brackets of the mark, "" where there is none.
-func (c *cuts) named(line string) string {
+// markRule returns the rule in the brackets of the mark, "" for none.
+func (c *cuts) markRule(line string) string {
 	if !c.bracket {
 		return ""
 	}
@@ -34,8 +33,8 @@ func (c *cuts) named(line string) string {
 	return trim(line)
 }
 
-// bare is a piece of a line without the blanks at both ends.
-func bare(line string, from, to int) (int, int) {
+// trimRange trims the blanks from both ends of a part of a line.
+func trimRange(line string, from, to int) (int, int) {
 	for from < to && (line[from] == ' ' || line[from] == '\t') {
 		from++
 	}
@@ -45,9 +44,9 @@ func bare(line string, from, to int) (int, int) {
 	return from, to
 }
 
-// cut finds the parts of a line, into an empty c. The error is a *Malformed.
+// cut finds the parts of a line. c must be empty. The error is a *Malformed.
 func (c *cuts) cut(line string) error {
-	from, to := bare(line, 0, len(uncomment(line)))
+	from, to := trimRange(line, 0, len(stripComment(line)))
 	if from == to {
 		return nil
 	}
@@ -56,7 +55,7 @@ func (c *cuts) cut(line string) error {
 	case '!':
 		c.mark = referee.Attempt
 	case '~':
-		c.mark = referee.Stood
+		c.mark = referee.LetStand
 	default:
 		return nil
 	}
@@ -64,7 +63,7 @@ func (c *cuts) cut(line string) error {
 	if from++; from < to && line[from] == '[' {
 		end := strings.IndexByte(line[from:to], ']')
 		if end < 0 {
-			return newMalformed("the mark's “[” is never closed")
+			return newMalformed("the mark has “[” without “]”")
 		}
 		c.bracket = true
 		from += end + 1
@@ -73,13 +72,13 @@ func (c *cuts) cut(line string) error {
 	return nil
 }
 
-// uncomment cuts a comment off a line.
-func uncomment(line string) string {
-	said, _, _ := strings.Cut(line, "#")
-	return said
+// stripComment returns a line without its comment.
+func stripComment(line string) string {
+	before, _, _ := strings.Cut(line, "#")
+	return before
 }
 
-// wordEnd and skip walk over words and the blanks between them.
+// wordEnd returns the end of the word at i.
 func wordEnd(s string, i int) int {
 	for i < len(s) && s[i] != ' ' && s[i] != '\t' {
 		i++
@@ -87,7 +86,7 @@ func wordEnd(s string, i int) int {
 	return i
 }
 
-// skip gives where the next word begins.
+// skip returns the start of the next word.
 func skip(s string, i int) int {
 	for i < len(s) && (s[i] == ' ' || s[i] == '\t') {
 		i++
@@ -95,17 +94,17 @@ func skip(s string, i int) int {
 	return i
 }
 
-// trim drops the blanks at both ends; strings.Trim costs more than the rest of
-// reading a short statement.
+// trim trims blanks. It is faster than strings.Trim, which would cost more than the rest
+// of parsing a short move.
 func trim(s string) string {
-	from, to := bare(s, 0, len(s))
+	from, to := trimRange(s, 0, len(s))
 	return s[from:to]
 }
 
-// maxNumber: numbers beyond it mean the same to every rule, so they are cut off there.
+// maxNumber caps numbers. Larger ones make no difference to any rule.
 const maxNumber = 1_000_000_000
 
-// Number reads a whole number, with "-", "−" or "+" before it.
+// Number parses a whole number, with an optional "-", "−", or "+" before it.
 func Number(text string) (n int, ok bool) {
 	digits, minus := strings.CutPrefix(text, "-")
 	if !minus {
@@ -129,7 +128,7 @@ func Number(text string) (n int, ok bool) {
 
 var cutOff = strconv.Itoa(maxNumber)
 
-// AsTyped puts numbers that were cut off back into a text as they were typed.
+// AsTyped replaces a number capped at maxNumber with the number as typed.
 func AsTyped(text, typed string) string {
 	if !strings.Contains(text, cutOff) {
 		return text
@@ -143,25 +142,25 @@ func AsTyped(text, typed string) string {
 	return text
 }
 
-// nextLine cuts the first line off a text, without its end (LF or CRLF).
+// nextLine splits the first line, without its end (LF or CRLF), from a text.
 func nextLine(text string) (line, rest string) {
 	line, rest, _ = strings.Cut(text, "\n")
 	return strings.TrimSuffix(line, "\r"), rest
 }
 
-// Malformed says why a text is no statement of the game.
+// A Malformed says why a text is not a move of the game.
 type Malformed struct {
-	Column int // in characters, from 1, within the statement's line; 0 when the whole is meant
-	says   func() string
+	Column int // in characters, from 1, within the move's line; 0 if no word is at fault
+	reason func() string
 }
 
-// newMalformed is the error of a whole text.
+// newMalformed returns an error about a whole text.
 func newMalformed(format string, args ...any) *Malformed {
-	return &Malformed{says: func() string { return fmt.Sprintf(format, args...) }}
+	return &Malformed{reason: func() string { return fmt.Sprintf(format, args...) }}
 }
 
-// Reason says why, without the column.
-func (m *Malformed) Reason() string { return m.says() }
+// Reason returns the error without its column.
+func (m *Malformed) Reason() string { return m.reason() }
 
 func (m *Malformed) Error() string {
 	if m.Column == 0 {
@@ -170,9 +169,9 @@ func (m *Malformed) Error() string {
 	return "column " + strconv.Itoa(m.Column) + ": " + m.Reason()
 }
 
-// shifted makes an error's column count from the beginning of the line in which
-// the statement stands at a byte.
-func shifted(err error, at int, line string) error {
+// shiftColumn adds at bytes of a line to an error's column, so that it counts from the
+// beginning of the line.
+func shiftColumn(err error, at int, line string) error {
 	if m, ok := err.(*Malformed); ok && m.Column > 0 {
 		m.Column += utf8.RuneCountInString(line[:at])
 	}

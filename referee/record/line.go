@@ -1,5 +1,5 @@
-// Package record is the table record: its header, its lines, and the sitting
-// that follows from them.
+// Package record implements the table record: its header, its lines, and the positions
+// that follow from them.
 //
 //	game: mag-mell
 //	players: Anna, Brit, Chu
@@ -9,8 +9,8 @@
 //	Anna: pick Gairm Sorcerer
 //	![match] Anna: pick Rún Sorcerer    # asked for and refused
 //
-// Open reads a whole record and judges it; faults of single lines are verdicts.
-// A Sitting only ever grows; an Amendment makes another one.
+// Open parses a whole record and judges it; faults in single lines are verdicts. A Record
+// only ever grows; an Amendment makes a new one.
 package record
 
 import (
@@ -20,29 +20,29 @@ import (
 // A Line is one line of a record after its header.
 type Line struct {
 	cuts
-	Raw       string // as it stands, without the line's end
-	Number    int    // in the file, from 1
-	Statement referee.Statement
-	Err       error // why what is said is no statement of this game
+	Raw     string // as written, without the line's end
+	Number  int    // in the file, from 1
+	Move    referee.Move
+	Err     error            // why the line is not a move of this game
+	Lexicon *referee.Lexicon // with the players' names in this line
 }
 
-// Mark is what stands before the statement.
+// Mark returns the mark before the move.
 func (l *Line) Mark() referee.Mark { return l.mark }
 
-// Named is the rule in the mark's brackets, "" where none is named.
-func (l *Line) Named() string { return l.named(l.Raw) }
+// Named returns the rule in the mark's brackets, "" for none.
+func (l *Line) Named() string { return l.markRule(l.Raw) }
 
-// Said is the statement as typed, without mark and comment; "" for a note.
-func (l *Line) Said() string { return l.Raw[l.from:l.to] }
+// Typed returns the move as typed, without mark and comment; "" for a note.
+func (l *Line) Typed() string { return l.Raw[l.from:l.to] }
 
-// Comment is what stands from the "#" on, with the blanks before it.
+// Comment returns the comment with "#" and the blanks before it.
 func (l *Line) Comment() string { return l.Raw[l.to:] }
 
-// Unmark takes the mark off what is told of the line.
+// Unmark removes the mark from the line.
 func (l *Line) Unmark() { l.mark, l.bracket = referee.Plain, false }
 
-// readLine reads one line. It needs no position; rule tells which rules can be
-// named in a mark.
+// readLine parses one line. rule reports whether a mark can name a rule.
 func (p *parser) readLine(number int, raw string, rule func(id string) bool) (l Line) {
 	p.readInto(&l, number, raw, rule)
 	return l
@@ -50,7 +50,7 @@ func (p *parser) readLine(number int, raw string, rule func(id string) bool) (l 
 
 // readInto is readLine into an empty line.
 func (p *parser) readInto(l *Line, number int, raw string, rule func(id string) bool) {
-	l.Number, l.Raw = number, raw
+	l.Number, l.Raw, l.Lexicon = number, raw, p.Lexicon
 	if l.Err = l.cut(raw); l.from == l.to && l.mark == referee.Plain {
 		return
 	}
@@ -60,30 +60,35 @@ func (p *parser) readInto(l *Line, number int, raw string, rule func(id string) 
 	if l.Err != nil {
 		return
 	}
-	l.Statement, l.Err = p.statement(l.Said())
+	l.Move, l.Err = p.move(l.Typed())
 	if l.Err != nil {
-		l.Err = shifted(l.Err, int(l.from), l.Raw)
-	} else if l.Statement.Verb >= referee.Rewind && l.mark != referee.Plain {
-		l.Err = newMalformed("no mark can stand before %s", p.Lexicon.Form(l.Statement.Verb).Name)
+		l.Err = shiftColumn(l.Err, int(l.from), l.Raw)
+	} else if l.Move.Verb >= referee.Rewind && l.mark != referee.Plain {
+		l.Err = newMalformed("%s can't have a mark", p.Lexicon.Form(l.Move.Verb).Name)
 	}
 }
 
-// Text writes the line as the record does: the statement in its canonical
-// spelling; what could not be read, and notes, as they stand.
-func (l *Line) Text(x *referee.Lexicon) string {
-	if l.Said() == "" || l.Err != nil {
+// Text returns the line as a record has it, with the move in its canonical spelling.
+// Malformed lines and notes stay as they are.
+func (l *Line) Text() string {
+	if l.Typed() == "" || l.Err != nil {
 		return l.Raw
 	}
-	return l.mark.Put(l.Named(), l.Words(x)) + l.Comment()
+	return l.mark.Put(l.Named(), l.Words()) + l.Comment()
 }
 
-// Words is the statement in its canonical spelling; as typed where it holds a
-// number so far out that only its being too large was kept.
-func (l *Line) Words(x *referee.Lexicon) string {
-	for _, it := range l.Statement.Items {
+// Words returns the move in its canonical spelling, or as typed if it has a number that
+// was capped.
+func (l *Line) Words() string { return l.words(l.Lexicon.Text) }
+
+// Shown is Words in the table's own words.
+func (l *Line) Shown() string { return l.words(l.Lexicon.Shown) }
+
+func (l *Line) words(write func(referee.Move) string) string {
+	for _, it := range l.Move.Items {
 		if it.Kind == referee.Number && (it.Ref == maxNumber || it.Ref == -maxNumber) {
-			return l.Said()
+			return l.Typed()
 		}
 	}
-	return x.Text(l.Statement)
+	return write(l.Move)
 }

@@ -44,20 +44,20 @@ func TestMalformed(t *testing.T) {
 		column int
 		says   string
 	}{
-		{"", 0, "a statement is missing"},
-		{"Anna:", 0, "a statement is missing"},
-		{"Zed: stop", 1, "nobody here is called \"Zed\"; at the table are Anna, Brít O’Neil and Chu"},
-		{"Anna: pik GASO", 7, `there is no "pik" here; did you mean "pick"?`},
+		{"", 0, "the move is missing"},
+		{"Anna:", 0, "the move is missing"},
+		{"Zed: stop", 1, "there is no player \"Zed\"; the players are Anna, Brít O’Neil and Chu"},
+		{"Anna: pik GASO", 7, `there is no move "pik"; did you mean "pick"?`},
 		{"Anna: pick Gairm Sorcerr", 12, `"Gairm Sorcerr" is not a card; did you mean Gairm Sorcerer?`},
 		{"Brít O’Neil: pick Xqzwkv", 19, `"Xqzwkv" is not a card: P: pick CARD`},
 		{"pick GASO", 1, "pick needs a player: P: pick CARD"},
 		{"Anna: award", 7, "award takes no player: award [P|nobody]"},
 		{"Anna: pick", 0, "a card is missing: P: pick CARD"},
-		{"Anna: pick GASO, GASO", 0, "2 items where a card is wanted: P: pick CARD"},
-		{"Anna: pick GASO,", 0, "an item is missing beside a comma: P: pick CARD"},
-		{"Anna: stop now", 12, `"now" is too much: P: stop`},
+		{"Anna: pick GASO, GASO", 0, "2 items instead of a card: P: pick CARD"},
+		{"Anna: pick GASO,", 0, "an item is missing next to a comma: P: pick CARD"},
+		{"Anna: stop now", 12, `"now" is not part of this move: P: stop`},
 		{"Anna: steal", 0, `"giving" is missing: P: steal giving CARD, CARD`},
-		{"Anna: pick G\xff", 12, "this is not UTF-8 text; a card is wanted"},
+		{"Anna: pick G\xff", 12, "this is not UTF-8 text; enter a card"},
 	} {
 		_, err := record.ParseAt(x, nil, c.text)
 		bad := new(record.Malformed)
@@ -119,7 +119,7 @@ func FuzzStatement(f *testing.F) {
 }
 
 // A column counts from the beginning of the line, mark included; where the whole
-// statement is meant there is none.
+// move is meant there is none.
 func TestColumnsBehindAMark(t *testing.T) {
 	s := open(t, midGame)
 	for line, want := range map[string]string{

@@ -29,7 +29,7 @@ func boxedGames(t *testing.T, text string, boxed func(referee.Game, *record.Box)
 	return all
 }
 
-// What could not be told any more after a statement is told before it: of the
+// What could not be told any more after a move is told before it: of the
 // sets the one in play, in a game before the first display, in a tally at once.
 func TestBoxIsToldInTime(t *testing.T) {
 	all := boxedGames(t, shopsCopy, record.Boxed)
@@ -45,7 +45,7 @@ func TestBoxIsToldInTime(t *testing.T) {
 			t.Fatal(err)
 		}
 		e := s.Try(c.line)
-		if got := strings.Join(s.Untold(&e), "\n"); got != c.want {
+		if got := strings.Join(s.MissingFaces(&e), "\n"); got != c.want {
 			t.Errorf("%s: told before it is\n%s\nnot\n%s", c.line, got, c.want)
 		}
 	}
@@ -53,7 +53,7 @@ func TestBoxIsToldInTime(t *testing.T) {
 
 // A box comes too late for a record that was begun without it.
 func TestBoxTooLate(t *testing.T) {
-	all := boxedGames(t, shopsCopy, record.Kept)
+	all := boxedGames(t, shopsCopy, record.WithDefaultBox)
 	const head = "game: enchanters\nplayers: Su, Ulf, Vera\n\n"
 	const told = "colours Terranova Green\nset Flambeaux, Lichtenborn, Terranova against Lichtenborn, Terranova, Flambeaux\n"
 	for record_, late := range map[string]string{
@@ -64,13 +64,13 @@ func TestBoxTooLate(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if s.Late() != late || !s.Kept() {
-			t.Errorf("too late for\n%s\nis %q, not %q; kept %v", record_, s.Late(), late, s.Kept())
+		if s.ConflictingFace() != late || !s.Kept() {
+			t.Errorf("too late for\n%s\nis %q, not %q; kept %v", record_, s.ConflictingFace(), late, s.Kept())
 		}
 	}
 }
 
-// Two that differ are named with their lines, whatever the statement.
+// Two that differ are named with their lines, whatever the move.
 func TestListsThatDiffer(t *testing.T) {
 	read := func(name, text string) record.Source {
 		b, err := record.ReadBox(text, games.All)

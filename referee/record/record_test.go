@@ -14,7 +14,10 @@ import (
 
 const twoPlayers = "game: mag-mell\nplayers: Anna, Brit\n\n"
 
-func open(t testing.TB, text string) *record.Sitting {
+func open(t interface {
+	Helper()
+	Fatal(...any)
+}, text string) *record.Record {
 	t.Helper()
 	s, err := record.Open(text, games.All)
 	if err != nil {
@@ -36,16 +39,16 @@ func TestLines(t *testing.T) {
 		{raw: "anna: stop#", said: "anna: stop", comment: "#", text: "Anna: stop#"},
 		{raw: "!anna: stop", said: "anna: stop", mark: referee.Attempt, text: "! Anna: stop"},
 		{raw: "![ must-pick ]anna: stop", said: "anna: stop", named: "must-pick", mark: referee.Attempt, text: "![must-pick] Anna: stop"},
-		{raw: "~ [match] anna: stop", said: "[match] anna: stop", mark: referee.Stood, text: "~ [match] anna: stop"},
-		{raw: "~[match]  anna: pick gaso \t", said: "anna: pick gaso", named: "match", comment: " \t", mark: referee.Stood, text: "~[match] Anna: pick Gairm Sorcerer \t"},
+		{raw: "~ [match] anna: stop", said: "[match] anna: stop", mark: referee.LetStand, text: "~ [match] anna: stop"},
+		{raw: "~[match]  anna: pick gaso \t", said: "anna: pick gaso", named: "match", comment: " \t", mark: referee.LetStand, text: "~[match] Anna: pick Gairm Sorcerer \t"},
 		{raw: "anna: assign 99999999999", said: "anna: assign 99999999999", text: "anna: assign 99999999999"},
 	} {
 		s := open(t, twoPlayers)
 		e := s.Add(c.raw)
-		if e.Said() != c.said || e.Named() != c.named || e.Comment() != c.comment || e.Mark() != c.mark {
-			t.Errorf("%q: said %q, named %q, comment %q, mark %q", c.raw, e.Said(), e.Named(), e.Comment(), e.Mark())
+		if e.Typed() != c.said || e.Named() != c.named || e.Comment() != c.comment || e.Mark() != c.mark {
+			t.Errorf("%q: said %q, named %q, comment %q, mark %q", c.raw, e.Typed(), e.Named(), e.Comment(), e.Mark())
 		}
-		if got := e.Text(s.Lexicon); got != c.text {
+		if got := e.Text(); got != c.text {
 			t.Errorf("%q is written as %q, not %q", c.raw, got, c.text)
 		}
 	}
@@ -89,7 +92,7 @@ func FuzzRecord(f *testing.F) {
 		}
 		for i := range s.Entries {
 			e := &s.Entries[i]
-			if (e.Verdict == referee.NoVerdict) != (e.Said() == "" && e.Err == nil) {
+			if (e.Verdict == referee.NoVerdict) != (e.Typed() == "" && e.Err == nil) {
 				t.Fatalf("line %d %q: verdict %q", e.Number, e.Raw, e.Verdict)
 			}
 			if e.Verdict == referee.BadForm && e.Err == nil || e.Ruling.Rule != nil && e.Ruling.Reason == "" {
@@ -126,7 +129,7 @@ func FuzzRecord(f *testing.F) {
 
 // travel asks a record everything about its past, and corrects every line of it
 // in every way.
-func travel(t *testing.T, s *record.Sitting) {
+func travel(t *testing.T, s *record.Record) {
 	first, last := len(s.Head)+1, s.Last()
 	step := max(1, (last-first)/8) // of long records a few lines
 	for line := first; line <= last; line += step {
@@ -136,23 +139,23 @@ func travel(t *testing.T, s *record.Sitting) {
 		s.WhyLine(line)
 		s.Why(at, e.Raw, true)
 		s.Why(s.At(line), "undo", false)
-		if fork := s.ForkAt(line); fork.Standing() > line || !reflect.DeepEqual(fork.Position().State(true), s.At(line).State(true)) {
+		if fork := s.ForkAt(line); fork.MovesInEffect() > line || !reflect.DeepEqual(fork.Position().State(true), s.At(line).State(true)) {
 			t.Fatalf("a fork after line %d stands elsewhere", line)
 		}
-		for _, text := range []string{"undo", "rewind 2", "~ " + e.Said(), s.Entries[0].Raw} {
+		for _, text := range []string{"undo", "rewind 2", "~ " + e.Typed(), s.Entries[0].Raw} {
 			for _, amend := range []func(int, string) (*record.Amendment, error){s.Replace, s.Insert} {
 				a, err := amend(line, text)
 				if err != nil {
 					continue
 				}
-				again, err := record.Open(a.Sitting.Text(), games.All)
-				if err != nil || !reflect.DeepEqual(again.Position().State(true), a.Sitting.Position().State(true)) {
+				again, err := record.Open(a.Record.Text(), games.All)
+				if err != nil || !reflect.DeepEqual(again.Position().State(true), a.Record.Position().State(true)) {
 					t.Fatalf("amended with %q at line %d it reads otherwise: %v", text, line, err)
 				}
 			}
 		}
 		if a, err := s.Delete(line); err == nil {
-			a.Sitting.Score()
+			a.Record.Score()
 		}
 	}
 }

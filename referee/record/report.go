@@ -5,13 +5,13 @@ import (
 	"magistrate/scoring"
 )
 
-// Report is what judge --json prints of one entry, with what it brought.
-func (s *Sitting) Report(e *Entry, brought referee.Outcome) referee.Object {
-	said := e.Said()
+// Report returns what judge --json prints for one entry and its outcome.
+func (s *Record) Report(e *Entry, brought referee.Outcome) referee.Object {
+	text := e.Typed()
 	if e.Err == nil {
-		said = e.Words(s.Lexicon)
+		text = e.Words()
 	}
-	o := referee.Object{{Key: "line", Value: e.Number}, {Key: "statement", Value: said}, {Key: "verdict", Value: e.Verdict}}
+	o := referee.Object{{Key: "line", Value: e.Number}, {Key: "statement", Value: text}, {Key: "verdict", Value: e.Verdict}}
 	if r := e.Ruling; r.Rule != nil {
 		o = append(o, referee.Field{Key: "rule", Value: r.Rule.ID}, referee.Field{Key: "reason", Value: r.Reason}, referee.Field{Key: "cite", Value: r.Rule.Cite})
 	} else if e.Err != nil {
@@ -20,18 +20,18 @@ func (s *Sitting) Report(e *Entry, brought referee.Outcome) referee.Object {
 	return append(o, brought.Keys...)
 }
 
-// End is the last object that judge --json prints.
-func (s *Sitting) End() referee.Object {
+// End returns the last object that judge --json prints.
+func (s *Record) End() referee.Object {
 	return referee.Object{{Key: "verdict", Value: "end"}, {Key: "upheld", Value: s.Upheld()}, {Key: "state", Value: s.Position().State(false)}}
 }
 
-// LegalReport is what legal --json prints.
-func (s *Sitting) LegalReport(reveal referee.Reveal) referee.Object {
+// LegalReport returns what legal --json prints.
+func (s *Record) LegalReport(reveal referee.Reveal) referee.Object {
 	p := s.Position()
-	return referee.Object{{Key: "to_act", Value: s.Lexicon.Names(p.ToAct())}, {Key: "statements", Value: s.Lexicon.Texts(p.Offers(reveal))}}
+	return referee.Object{{Key: "to_act", Value: s.Lexicon.Names(p.ToAct())}, {Key: "statements", Value: s.Lexicon.Texts(p.LegalMoves(reveal))}}
 }
 
-// ScoreReport is what score --json prints of a sheet.
+// ScoreReport returns what score --json prints for a sheet.
 func ScoreReport(sheet scoring.Sheet) referee.Object {
 	players := make([]referee.Object, len(sheet.Players))
 	for i, p := range sheet.Players {
@@ -40,7 +40,7 @@ func ScoreReport(sheet scoring.Sheet) referee.Object {
 			lines[j] = referee.Object{{Key: "label", Value: l.Label}, {Key: "points", Value: l.Points}}
 		}
 		var total any = p.Total
-		if !sheet.Counts(i) {
+		if !sheet.HasTotal(i) {
 			total = nil
 		}
 		players[i] = referee.Object{{Key: "name", Value: p.Name}, {Key: "total", Value: total}, {Key: "rank", Value: p.Rank}, {Key: "lines", Value: lines}}

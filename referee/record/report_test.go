@@ -32,11 +32,11 @@ func TestReport(t *testing.T) {
 	s := open(t, layout+"anna: pik\nAnna: assign 99999999999\n")
 	for n, want := range map[int]string{
 		5:  `{"line":5,"statement":"Anna: awaits Rún","verdict":"legal"}`,
-		7:  `{"line":7,"statement":"Anna: stop","verdict":"refused","rule":"must-pick","reason":"Anna begins the round and takes at least one card; 12 different cards of the Pool are legal","cite":"Advanced Rules, Double and Triple Cards"}`,
+		7:  `{"line":7,"statement":"Anna: stop","verdict":"refused","rule":"must-pick","reason":"Anna begins the round and has to take at least one card; 12 different cards in the Pool are legal","cite":"Advanced Rules, Double and Triple Cards"}`,
 		9:  `{"line":9,"statement":"undo","verdict":"legal"}`,
 		12: `{"line":12,"statement":"Anna: pick Deoch Sorcerer","verdict":"irregular","rule":"match","reason":"Anna has picked Bréag Sorcerer (both Sorcerer) this round","cite":"Basic Rules, Mage Phase; Advanced Rules, Double and Triple Cards"}`,
-		13: `{"line":13,"statement":"anna: pik","verdict":"malformed","reason":"column 7: there is no \"pik\" here; did you mean \"pick\"?"}`,
-		14: `{"line":14,"statement":"Anna: assign 99999999999","verdict":"illegal","rule":"phase","reason":"it is not the moment for “assign”: Brit picks: 0 of 2 so far","cite":"Basic Rules, Play"}`,
+		13: `{"line":13,"statement":"anna: pik","verdict":"malformed","reason":"column 7: there is no move \"pik\"; did you mean \"pick\"?"}`,
+		14: `{"line":14,"statement":"Anna: assign 99999999999","verdict":"illegal","rule":"phase","reason":"“assign” is not possible now: Brit picks: 0 of 2 so far","cite":"Basic Rules, Play"}`,
 	} {
 		if got := asJSON(t, s.Report(&s.Entries[n-4], referee.Outcome{})); got != want {
 			t.Errorf("line %d:\n%s\nnot\n%s", n, got, want)

@@ -6,30 +6,29 @@ import (
 	"magistrate/referee"
 )
 
-// Upon is the entry that stood last when this one was said; -1: none.
-func (e *Entry) Upon() int { return int(e.upon) }
+// Parent returns the index of the last entry in effect before e; -1: none.
+func (e *Entry) Parent() int { return int(e.parent) }
 
-// Began finds the first entry of those that stand since when something holds,
-// as it does after the last and, once it does, after all that follow: the entry
-// that led into the present round. 0 where nothing stands.
-func (s *Sitting) Began(since func(entry int) bool) int {
-	if i := sort.Search(len(s.stands), func(i int) bool { return since(int(s.stands[i])) }); i < len(s.stands) {
-		return int(s.stands[i])
+// FirstSince returns the first entry in effect for which since returns true. since must be true
+// from some entry on. It returns 0 if nothing is in effect.
+func (s *Record) FirstSince(since func(entry int) bool) int {
+	if i := sort.Search(len(s.live), func(i int) bool { return since(int(s.live[i])) }); i < len(s.live) {
+		return int(s.live[i])
 	}
 	return 0
 }
 
-// Present finds the round that goes on: the entry that led into it, -1 where the first
-// round began with the record, and the first entry that belongs to it. Where the log of a round
-// that is over tells what is secret, it stays closed when its last statement is taken back: the
-// round goes on, for those who read, with what was said since.
-func (s *Sitting) Present() (led, began int) {
-	if led, began = s.present(); s.now.View(false).Tells == "" {
+// Present returns the entry that led into the current round, -1 for the first round of
+// the record, and the first entry of the round. Taking back the last move of a finished
+// round does not reopen it if its log would reveal a secret, as people have read the log
+// of the later round.
+func (s *Record) Present() (led, began int) {
+	if led, began = s.present(); s.now.View(false).Secret == "" {
 		return led, began
 	}
 	for i := began; i < len(s.Entries); i++ {
 		e := &s.Entries[i]
-		if e.Back != 1 || s.board(e.upon).View(false).Round == s.board(e.top).View(false).Round {
+		if e.Back != 1 || s.board(e.parent).View(false).Round == s.board(e.top).View(false).Round {
 			continue
 		}
 		if _, was := s.prefix(i).present(); was > began {
@@ -39,22 +38,22 @@ func (s *Sitting) Present() (led, began int) {
 	return led, began
 }
 
-// present is Present by what stands alone.
-func (s *Sitting) present() (led, began int) {
+// present is Present for the entries in effect alone.
+func (s *Record) present() (led, began int) {
 	v := s.now.View(false)
-	if s.Standing() == 0 || s.start.View(false).Round == v.Round {
+	if s.MovesInEffect() == 0 || s.start.View(false).Round == v.Round {
 		return -1, 0
 	}
-	led = s.Began(func(e int) bool { return s.After(e+1).View(false).Round == v.Round })
-	if v.Began || s.Entries[led].Statement.By == referee.Table {
+	led = s.FirstSince(func(e int) bool { return s.After(e+1).View(false).Round == v.Round })
+	if v.LedByFirstMove || s.Entries[led].Move.By == referee.Table {
 		return led, led
 	}
-	return led, led + 1 // a player's last pick belongs to the round it ended, what the table lays to the next
+	return led, led + 1 // a player's last pick belongs to the round it ended, a deal to the next
 }
 
-// Closed counts the entries, from the first on, that are for nobody to read again: what was
-// said there tells what lies face down, and a later round goes on.
-func (s *Sitting) Closed() int {
+// Closed returns how many entries, from the first on, may not be read again because they
+// reveal face-down cards and a later round goes on.
+func (s *Record) Closed() int {
 	if !referee.Hides(s.now) {
 		return 0
 	}
@@ -62,6 +61,5 @@ func (s *Sitting) Closed() int {
 	return began
 }
 
-// Stands lists the entries that were applied and not taken back, the first
-// first. It is to be looked at, before anything else is said.
-func (s *Sitting) Stands() []int32 { return s.stands }
+// InEffect lists the indexes of the entries in effect, in order. The next Add overwrites it.
+func (s *Record) InEffect() []int32 { return s.live }

@@ -5,9 +5,8 @@ import (
 	"time"
 )
 
-// CPU is the processor time this process has used, its own and the system's for
-// it. What a benchmark compares is told in it: others' work on the machine does
-// not count.
+// CPU returns the processor time that this process has used, including the system's for
+// it. Benchmarks that compare use it, as it leaves out other programs on the machine.
 func CPU() time.Duration {
 	var use syscall.Rusage
 	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &use); err != nil {

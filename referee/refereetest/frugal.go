@@ -13,11 +13,11 @@ import (
 type Known[T comparable] struct {
 	Rules *law.Rules[T]
 	Start T
-	Said  []referee.Statement // all that the rules allowed, in their order
+	Said  []referee.Move // all legal moves, in order
 }
 
-// Frugal fails where a statement that the rules allow allocates, or a table has
-// more bytes than so many, or arrays with gaps.
+// Frugal fails if a legal move allocates, or if a table has more than this many bytes or
+// arrays with gaps.
 func (k *Known[T]) Frugal(t *testing.T, bytes uintptr) {
 	t.Helper()
 	var table T
@@ -27,21 +27,21 @@ func (k *Known[T]) Frugal(t *testing.T, bytes uintptr) {
 	if n := unsafe.Sizeof(table); n > bytes {
 		t.Errorf("a table has %d bytes", n)
 	}
-	gaps(t, reflect.TypeFor[T](), false)
+	checkPadding(t, reflect.TypeFor[T](), false)
 }
 
-// gaps fails where there are bytes that belong to nothing in what an array holds:
-// the array is then summed and compared piece by piece.
-func gaps(t *testing.T, in reflect.Type, inArray bool) {
+// checkPadding fails if an element of an array has padding bytes, since such an array is hashed
+// and compared piece by piece.
+func checkPadding(t *testing.T, in reflect.Type, inArray bool) {
 	t.Helper()
 	switch in.Kind() {
 	case reflect.Array:
-		gaps(t, in.Elem(), true)
+		checkPadding(t, in.Elem(), true)
 	case reflect.Struct:
 		var used uintptr
 		for f := range in.Fields() {
 			used += f.Type.Size()
-			gaps(t, f.Type, inArray)
+			checkPadding(t, f.Type, inArray)
 		}
 		if inArray && used != in.Size() {
 			t.Errorf("%d bytes of each %s belong to nothing: wide fields first, or one wider", in.Size()-used, in)
@@ -58,7 +58,7 @@ func (k *Known[T]) apply(tb testing.TB, table *T) {
 	}
 }
 
-// Bench applies the game again and again.
+// Bench applies the game's moves again and again.
 func (k *Known[T]) Bench(b *testing.B) {
 	var table T
 	b.ReportAllocs()
@@ -69,8 +69,8 @@ func (k *Known[T]) Bench(b *testing.B) {
 	b.ReportMetric(float64(unsafe.Sizeof(table)), "bytes/table")
 }
 
-// Refused fails where a statement is allowed at a table, or its refusal allocates.
-func Refused[T comparable](t *testing.T, r *law.Rules[T], table *T, s referee.Statement, x *referee.Lexicon) {
+// Refused fails if a move is legal at a table, or if refusing it allocates.
+func Refused[T comparable](t *testing.T, r *law.Rules[T], table *T, s referee.Move, x *referee.Lexicon) {
 	t.Helper()
 	if r.Check(table, s) == 0 {
 		t.Errorf("%s is allowed", x.Text(s))

@@ -7,11 +7,11 @@ import (
 	"testing"
 )
 
-// Long tells that the long tests are run: MAGISTRATE_CI=1. What is tried at random is tried
-// oftener then, and in the quick tests often enough to show what was broken just now.
+// Long reports whether to run the long tests, with MAGISTRATE_CI=1. Random tests then try
+// more; quick tests try enough to find fresh faults.
 var Long = os.Getenv("MAGISTRATE_CI") != ""
 
-// Often is how often something is tried, in the quick tests and in the long ones.
+// Often returns how often to try something: quick, or long if Long is set.
 func Often(quick, long int) int {
 	if Long {
 		return long
@@ -19,8 +19,8 @@ func Often(quick, long int) int {
 	return quick
 }
 
-// Main runs the tests of a package with so many random ones of a kind instead of rapid's
-// hundred; -rapid.checks asks for more.
+// Main runs the tests of a package with this many random checks instead of rapid's
+// hundred. -rapid.checks overrides it.
 func Main(m *testing.M, checks int) {
 	if err := flag.Set("rapid.checks", strconv.Itoa(checks)); err != nil {
 		panic(err)
@@ -29,6 +29,5 @@ func Main(m *testing.M, checks int) {
 	os.Exit(m.Run())
 }
 
-// Update has what tests expect of the program written anew, where it is kept in files: the
-// difference is to be read.
+// Update means that tests rewrite the files with what they expect.
 var Update = flag.Bool("update", false, "rewrite what the tests expect, where it is kept in files; read the diff")

@@ -11,34 +11,34 @@ import (
 	"magistrate/scoring"
 )
 
-// A Course is how a game is played at random.
+// A Course says how to play a game at random.
 type Course struct {
 	Game   referee.Game
 	Header referee.Header
-	// Fill makes a template whole with what the table could really say; rt draws. Nil: every
-	// statement is offered whole.
-	Fill func(rt *rapid.T, p referee.Position, x *referee.Lexicon, o referee.Offer) referee.Statement
-	// Sane checks what must hold at every position: cards conserved, sums right.
+	// Fill replaces the holes of a template with what the table could enter; rt draws.
+	// Nil: there are no templates.
+	Fill func(rt *rapid.T, p referee.Position, x *referee.Lexicon, o referee.LegalMove) referee.Move
+	// Sane checks what must hold at every position: no cards lost, sums right.
 	Sane func(p referee.Position) error
-	// Twin gives a position that differs from a sitting's only in what lies face
-	// down; false where there is none. Nil: the record of this game knows nothing
-	// that does, but for what all choose at once, in which Alike itself has others differ.
-	Twin func(rt *rapid.T, s *record.Sitting) (referee.Position, bool)
-	// Most bounds a game's length in statements.
+	// Twin returns a position that differs from a record's only in hidden cards, and
+	// whether there is one. Nil: the record of this game has none, except secret choices,
+	// which Alike itself varies.
+	Twin func(rt *rapid.T, s *record.Record) (referee.Position, bool)
+	// Most is the largest number of moves in a game.
 	Most     int
-	anyHouse bool // each game has rulings of its own
+	anyHouse bool // each game has random house rules
 }
 
-// Play runs random games from the first statement to the end. Every offered
-// statement must be legal, must read back from its text as itself, and every
-// prefix of the record must replay to the same state, taken back or not. A list
-// that may be said may be begun, item by item.
+// Play runs random games from the first move to the end. Every listed move must be legal
+// and parse back from its text, a list that is legal must be legal to begin, item by item,
+// and every prefix of the record must replay to the same state, whether or not moves were
+// taken back.
 func Play(t *testing.T, c Course) {
-	rapid.Check(t, func(rt *rapid.T) { c.drawn(rt).play(rt) })
+	rapid.Check(t, func(rt *rapid.T) { c.withRandomHeader(rt).play(rt) })
 }
 
-// begin sits down.
-func (c Course) begin(rt *rapid.T) *record.Sitting {
+// begin opens a record.
+func (c Course) begin(rt *rapid.T) *record.Record {
 	s, err := record.Begin(c.Game, c.Header)
 	if err != nil {
 		rt.Fatal(err)
@@ -46,16 +46,22 @@ func (c Course) begin(rt *rapid.T) *record.Sitting {
 	return s
 }
 
-// choose draws an offer and makes it whole.
-func (c Course) choose(rt *rapid.T, s *record.Sitting, offers []referee.Offer) (o referee.Offer, said referee.Statement) {
+// choose draws a legal move and fills it in.
+func (c Course) choose(rt *rapid.T, s *record.Record, offers []referee.LegalMove) (o referee.LegalMove, move referee.Move) {
 	o = offers[rapid.IntRange(0, len(offers)-1).Draw(rt, "offer")]
 	if o.Open() {
+		if c.Fill == nil {
+			rt.Fatalf("Course.Fill is nil, and %s is offered", s.Lexicon.Text(o.Move))
+		}
 		return o, c.Fill(rt, s.Position(), s.Lexicon, o)
 	}
-	return o, o.Statement
+	return o, o.Move
 }
 
 func (c Course) play(rt *rapid.T) {
+	if c.Sane == nil || c.Most == 0 {
+		rt.Fatal("Course.Sane is nil, or Course.Most is 0")
+	}
 	s := c.begin(rt)
 	x := s.Lexicon
 	var after []referee.Position
@@ -64,25 +70,25 @@ func (c Course) play(rt *rapid.T) {
 			rt.Fatalf("no end after %d statements: %s", n, s.Position().Expect())
 		}
 		p := s.Position()
-		if v := p.View(false); c.Twin == nil && (!v.Open || v.Tells != "") {
+		if v := p.View(false); c.Twin == nil && (!v.Open || v.Secret != "") {
 			rt.Fatal("the view holds something back, and no Twin of this course differs in what lies face down: Alike can't look for what tells it")
 		}
 		if slices.ContainsFunc(p.Facts(), func(f referee.Fact) bool { return f.Late }) {
 			rt.Fatal("what is turned up when the game is over is asked before")
 		}
-		offers := p.Offers(true)
+		offers := p.LegalMoves(true)
 		if len(offers) == 0 {
 			rt.Fatalf("nothing can be said, and the game is not over: %s", p.Expect())
 		}
 		o, st := c.choose(rt, s, offers)
 		text := x.Text(st)
-		if r := p.Rule(st); !r.Legal() {
+		if r := p.Rule(st, 0); !r.Legal() {
 			rt.Fatalf("%s was offered and is refused by %s: %s", text, r.Rule.ID, r.Reason)
 		}
 		for n := range st.Items {
-			begun := st
-			if begun.Items = st.Items[:n+1]; o.Wants > 1 && len(o.Items) == 1 && !p.Listing(begun).Legal() {
-				rt.Fatalf("%s may be said and not begun with %s: %s", text, x.Text(begun), p.Listing(begun).Reason)
+			start := st
+			if start.Items = st.Items[:n+1]; o.Wants > 1 && len(o.Items) == 1 && !p.Rule(start, referee.Public|referee.Partial).Legal() {
+				rt.Fatalf("%s may be said and not begun with %s: %s", text, x.Text(start), p.Rule(start, referee.Public|referee.Partial).Reason)
 			}
 		}
 		back, err := record.ParseAt(x, nil, text)
@@ -107,12 +113,12 @@ func (c Course) play(rt *rapid.T) {
 	c.replay(rt, s, after)
 }
 
-// replay reads the record again, taking each statement back once on the way.
-func (c Course) replay(rt *rapid.T, s *record.Sitting, after []referee.Position) {
+// replay parses the record again, and takes back each move once on the way.
+func (c Course) replay(rt *rapid.T, s *record.Record, after []referee.Position) {
 	again := c.begin(rt)
 	var was referee.Position = again.Position().Fork()
 	for i := range s.Entries {
-		line := s.Entries[i].Text(s.Lexicon)
+		line := s.Entries[i].Text()
 		say := func() {
 			if again.Add(line); !again.Position().Same(after[i]) {
 				rt.Fatalf("replayed to %s the position is another", line)
@@ -133,19 +139,19 @@ func (c Course) replay(rt *rapid.T, s *record.Sitting, after []referee.Position)
 	}
 }
 
-// Anything says any statement the forms allow, of any words, at the positions
-// of a random game: nothing may panic, and what is refused changes nothing.
+// Anything tries any move that the forms allow at the positions of a random game: nothing
+// may panic, and a refused move must change nothing.
 func Anything(t *testing.T, c Course) {
 	rapid.Check(t, func(rt *rapid.T) {
-		s := c.drawn(rt).begin(rt)
+		s := c.withRandomHeader(rt).begin(rt)
 		for range rapid.IntRange(1, 40).Draw(rt, "length") {
 			p := s.Position()
 			for range 4 {
-				st := statement(rt, s.Lexicon)
+				st := randomMove(rt, s.Lexicon)
 				before := p.Fork()
 				next := p.Fork()
-				r := next.Play(referee.Stood, "", st).Ruling
-				if !r.Legal() && !r.Stands && !next.Same(before) {
+				r := referee.Play(next, referee.LetStand, "", st).Ruling
+				if !r.Legal() && !r.CanStand && !next.Same(before) {
 					rt.Fatalf("%s can't stand and moved on", s.Lexicon.Text(st))
 				}
 				if r.Rule != nil && r.Reason == "" {
@@ -158,23 +164,23 @@ func Anything(t *testing.T, c Course) {
 				next.View(false)
 				next.State(true)
 				next.State(false)
-				next.Offers(false)
+				next.LegalMoves(false)
 				if sheet := next.Score(); !rowsOf(sheet) {
 					rt.Fatalf("not each figure has a row of its own: %+v", sheet)
 				}
 				askBegun(p, s.Lexicon, st)
 			}
-			offers := p.Offers(true)
+			offers := p.LegalMoves(true)
 			if len(offers) == 0 {
 				return
 			}
-			_, said := c.choose(rt, s, offers)
-			s.Add(s.Lexicon.Text(said))
+			_, move := c.choose(rt, s, offers)
+			s.Add(s.Lexicon.Text(move))
 		}
 	})
 }
 
-// rowsOf tells whether each figure of a sheet has a row of its own.
+// rowsOf reports whether each figure of a sheet has a row of its own.
 func rowsOf(s scoring.Sheet) bool {
 	for _, p := range s.Players {
 		seen := map[string]bool{}
@@ -188,30 +194,25 @@ func rowsOf(s scoring.Sheet) bool {
 	return true
 }
 
-// askBegun asks what is asked of a statement while it is typed, of all that it begins with.
-func askBegun(p referee.Position, x *referee.Lexicon, st referee.Statement) {
+// askBegun asks everything about all beginnings of a move, as if it were being typed.
+func askBegun(p referee.Position, x *referee.Lexicon, st referee.Move) {
 	for n := range len(st.Items) + 1 {
-		begun := st
-		begun.Items = slices.Clone(st.Items[:n])
-		x.Form(st.Verb).Fault(begun, len(x.Players))
-		p.Public(begun)
-		p.Listing(begun)
-		p.Absent(begun)
-		p.AbsentFirst(begun)
-		p.Vain(begun)
-		p.Note(begun)
-		p.Needs(begun)
-		p.Onto(begun)
-		p.Plain(begun)
+		start := st
+		start.Items = slices.Clone(st.Items[:n])
+		x.Form(st.Verb).Fault(start, x)
+		p.Rule(start, referee.Public)
+		p.Rule(start, referee.Public|referee.Partial)
+		p.About(start)
+		p.Plain(start)
 	}
 }
 
-// statement draws any statement that the parser could have read.
-func statement(rt *rapid.T, x *referee.Lexicon) referee.Statement {
+// randomMove draws any move that the parser could have returned.
+func randomMove(rt *rapid.T, x *referee.Lexicon) referee.Move {
 	for {
 		v := rapid.IntRange(0, len(x.Forms)-1).Draw(rt, "verb")
 		f := x.Form(uint8(v))
-		st := referee.Statement{Verb: uint8(v), By: referee.Table}
+		st := referee.Move{Verb: uint8(v), By: referee.Table}
 		if f.Player {
 			st.By = int8(rapid.IntRange(0, len(x.Players)-1).Draw(rt, "by"))
 		}
@@ -236,7 +237,7 @@ func statement(rt *rapid.T, x *referee.Lexicon) referee.Statement {
 	}
 }
 
-// anItem draws one item that a slot takes.
+// anItem draws an item for a slot.
 func anItem(rt *rapid.T, x *referee.Lexicon, slot referee.Slot) (it referee.Item, ok bool) {
 	var ks []referee.Kind
 	for k := range referee.Kind(referee.MaxKinds) {

@@ -7,16 +7,16 @@ import (
 	"magistrate/referee"
 )
 
-// A Player says at random what may be said; it knows no game.
+// A Player plays any game at random.
 type Player struct {
 	*rand.Rand
 	lex *referee.Lexicon
-	box []int32 // the cards nobody has seen dealt out yet, copies and all
+	box []int32 // the cards that nobody has seen dealt, with all copies
 
-	words [referee.MaxKinds][]int32 // that can be begun where it chooses, listed when first needed
+	words [referee.MaxKinds][]int32 // the words that can be typed at any position, listed when first needed
 }
 
-// NewPlayer sits down at a table of a game.
+// NewPlayer returns a player for one table of a game.
 func NewPlayer(r *rand.Rand, g referee.Game, h referee.Header, x *referee.Lexicon) *Player {
 	p := &Player{Rand: r, lex: x}
 	for _, c := range g.Cards(h) {
@@ -29,13 +29,13 @@ func NewPlayer(r *rand.Rand, g referee.Game, h referee.Header, x *referee.Lexico
 	return p
 }
 
-// Choose takes an offer and fills what it leaves open, until the rules allow it:
-// a verb first, as what can be said in many ways is not said oftener for that.
-// False where nothing is offered or nothing legal is found.
-func (p *Player) Choose(at referee.Position) (s referee.Statement, ok bool) {
+// Choose returns a random legal move, with its holes filled in. It chooses a verb first,
+// so that a verb with many moves is not chosen more often. It returns false if nothing
+// legal is listed or found.
+func (p *Player) Choose(at referee.Position) (s referee.Move, ok bool) {
 	clear(p.words[:])
-	var verbs [][]referee.Offer
-	for _, o := range at.Offers(true) { // they come verb by verb
+	var verbs [][]referee.LegalMove
+	for _, o := range at.LegalMoves(true) { // they are sorted by verb
 		if n := len(verbs); n == 0 || verbs[n-1][0].Verb != o.Verb {
 			verbs = append(verbs, nil)
 		}
@@ -48,14 +48,14 @@ func (p *Player) Choose(at referee.Position) (s referee.Statement, ok bool) {
 	for range tries {
 		offers := verbs[p.IntN(len(verbs))]
 		o := offers[p.IntN(len(offers))]
-		s := o.Statement
+		s := o.Move
 		if o.Open() {
 			s = p.fill(p.lex.Form(o.Verb), o, at)
 		}
-		if !p.lex.Form(o.Verb).WellFormed(s, len(p.lex.Players)) || !at.Rule(s).Legal() {
+		if !p.lex.Form(o.Verb).WellFormed(s, p.lex) || !at.Rule(s, 0).Legal() {
 			continue
 		}
-		if o.Open() && o.By == referee.Table { // dealt
+		if o.Open() && o.By == referee.Table { // a deal
 			p.box = p.box[min(len(s.Items), len(p.box)):]
 		}
 		return s, true
@@ -63,9 +63,9 @@ func (p *Player) Choose(at referee.Position) (s referee.Statement, ok bool) {
 	return s, false
 }
 
-// fill says something in every open place, now and then in one that may stay empty.
-func (p *Player) fill(f *referee.Form, o referee.Offer, at referee.Position) referee.Statement {
-	s := o.Statement
+// fill fills in every hole, and sometimes a clause that may be left out.
+func (p *Player) fill(f *referee.Form, o referee.LegalMove, at referee.Position) referee.Move {
+	s := o.Move
 	s.Items = nil
 	if s.By == referee.Anyone {
 		s.By = int8(p.IntN(len(p.lex.Players)))
@@ -90,7 +90,7 @@ func (p *Player) fill(f *referee.Form, o referee.Offer, at referee.Position) ref
 	return s
 }
 
-// some says something a slot takes.
+// some fills in a slot.
 func (p *Player) some(items []referee.Item, slot *referee.Slot, clause uint8, wants int, at referee.Position) []referee.Item {
 	var kinds []referee.Kind
 	for k := referee.Player; k < referee.MaxKinds; k++ {

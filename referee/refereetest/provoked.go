@@ -12,18 +12,18 @@ import (
 	"magistrate/referee/rulebook"
 )
 
-// A witness is where a record shows a rule.
+// A witness is a place where a record shows a rule.
 type witness struct {
 	name string // of the record
 	line int
-	long int // statements of the record: the shortest shows it best
+	long int // moves of the record; the shortest shows it best
 }
 
-// witnesses are by rule: of refusals, of what stood although a rule refuses it,
-// and of what is carried out without a refusal.
-type witnesses struct{ refused, stood, shown map[string][]witness }
+// witnesses are places by rule: where it refuses a move, where an illegal move was let
+// stand, and where it is carried out.
+type witnesses struct{ refused, letStand, shown map[string][]witness }
 
-// best is the witness that a rule names already, else the shortest.
+// best returns the witness that the rule names already, or else the shortest.
 func best(all []witness, named string) witness {
 	for _, w := range all {
 		if slices.Contains(strings.Split(named, ", "), w.name) {
@@ -33,7 +33,7 @@ func best(all []witness, named string) witness {
 	return slices.MinFunc(all, func(a, b witness) int { return a.long - b.long })
 }
 
-// witnessesOf reads all records of a game.
+// witnessesOf parses all records of a game.
 func witnessesOf(t *testing.T, g referee.Game) *witnesses {
 	w := &witnesses{map[string][]witness{}, map[string][]witness{}, map[string][]witness{}}
 	for _, r := range load(t, g) {
@@ -47,7 +47,7 @@ func witnessesOf(t *testing.T, g referee.Game) *witnesses {
 			if rule := e.Ruling.Rule; rule != nil {
 				w.refused[rule.ID] = append(w.refused[rule.ID], here)
 				if e.Verdict == referee.Irregular {
-					w.stood[rule.ID] = append(w.stood[rule.ID], here)
+					w.letStand[rule.ID] = append(w.letStand[rule.ID], here)
 				}
 			}
 			if _, ids, ok := strings.Cut(e.Comment(), "# shows:"); ok {
@@ -64,23 +64,23 @@ func witnessesOf(t *testing.T, g referee.Game) *witnesses {
 	return w
 }
 
-// of gives what has to bear witness to a rule.
+// of returns the kinds of witnesses that a rule needs.
 func (w *witnesses) of(rule *rulebook.Rule) (kinds []map[string][]witness) {
 	switch rule.Force {
 	case rulebook.Enforced:
 		return append(kinds, w.refused)
-	case rulebook.Stands:
-		return append(kinds, w.refused, w.stood)
+	case rulebook.Overridable:
+		return append(kinds, w.refused, w.letStand)
 	case rulebook.Follows:
 		return append(kinds, w.shown)
 	}
 	return nil
 }
 
-// Provoked fails for a rule of the book that no record provokes: one that
-// refuses must have refused a statement, one that can stand must have been
-// stood over, one that follows by itself must be named behind "# shows:". The
-// book names the records ("shown in"); -update writes them there.
+// Provoked fails for a rule of the book that no record shows: a rule that refuses must
+// have refused a move; one that can be overridden must have been; one that is carried out
+// must be named by "# shows:". The book names the records ("shown in"), which -update
+// writes. See Told.
 func Provoked(t *testing.T, g referee.Game) {
 	w := witnessesOf(t, g)
 	shown := map[string]string{}
@@ -107,12 +107,13 @@ func Provoked(t *testing.T, g referee.Game) {
 			}
 		})
 	}
-	if *Update && !t.Failed() {
+	if *Update {
 		writeShown(t, shown)
 	}
+	t.Run("told", func(t *testing.T) { Told(t, g) })
 }
 
-// writeShown puts the records into rules.txt, below the sections.
+// writeShown writes the records' names into rules.txt, below the sections.
 func writeShown(t *testing.T, shown map[string]string) {
 	const path = "rules.txt"
 	text, err := os.ReadFile(path)

@@ -1,8 +1,8 @@
-// Package refereetest holds what every game must pass: its records give what
-// they must, every rule is provoked by one, every choice of the ledger changes
-// something, and random play from any offered statement stays sound.
+// Package refereetest has the tests that every game must pass: its records have the
+// expected results, each rule is shown by one, each choice of a house rule makes a
+// difference, and random play stays sound.
 //
-// A record of a test is a txtar file in testdata/<game>:
+// A test record is a txtar file in testdata/<game>:
 //
 //	What it shows, and where the rulebook says so.
 //	-- game.table --
@@ -15,15 +15,16 @@
 //	-- score --
 //	{"game":"mag-mell", ...}
 //
-// A statement must be legal unless its line ends in "#= VERDICT [RULE]": "illegal
-// turn", "irregular empty" behind "~[empty]". This is written by hand and never
-// rewritten. The sections score, legal, reveal
-// (legal --reveal) and show hold JSON, error a bad header's message; -update
-// rewrites them where they stand. "# shows: ID, …" names rules that refuse
-// nothing but are carried out in the record; a section told says for each such
-// rule, once a game, what the prompt tells right after the statement that brought it:
-// "> award nobody", or "> last award nobody" where that is said more than once, and
-// below it "ties-nobody: goes to nobody".
+// A move must be legal unless its line ends in "#= VERDICT [RULE]": "illegal turn", or
+// "irregular empty" after "~[empty]". This is written by hand and never rewritten. The
+// sections score, legal, reveal (legal --reveal), show, end, and expect hold JSON, error the
+// message of a bad header, sentences why lines are refused and what the others led to;
+// -update rewrites them where they are. "# shows: ID, …" names rules that refuse nothing
+// but are carried out, in the line of the move or in a line before or after it. A section
+// told says for each such rule, once for each game, what people read about it right after
+// that move: "> award nobody", or "> last award nobody" if that is entered more than once,
+// and below it "ties-nobody: goes to nobody". -update writes it if it is missing or wrong,
+// and a test compares it with what the prompt prints.
 package refereetest
 
 import (
@@ -41,7 +42,7 @@ import (
 	"magistrate/referee/record"
 )
 
-// Dir is where a game's records lie, seen from its package.
+// Dir returns the directory of a game's records, relative to the game's package.
 func Dir(g referee.Game) string { return filepath.Join("..", "..", "testdata", g.Key()) }
 
 // A fixture is one txtar file.
@@ -67,7 +68,7 @@ func (r *fixture) table(t testing.TB) string {
 	return string(f.Data)
 }
 
-// load reads all records of a game.
+// load parses all records of a game.
 func load(t testing.TB, g referee.Game) (all []*fixture) {
 	t.Helper()
 	paths, err := filepath.Glob(filepath.Join(Dir(g), "*.txtar"))
@@ -84,7 +85,7 @@ func load(t testing.TB, g referee.Game) (all []*fixture) {
 	return all
 }
 
-// Records judges every record of a game and compares it with what it must give.
+// Records judges every record of a game and compares the results.
 func Records(t *testing.T, g referee.Game) {
 	for _, r := range load(t, g) {
 		t.Run(strings.TrimSuffix(filepath.Base(r.path), ".txtar"), func(t *testing.T) { r.check(t, g) })
@@ -109,22 +110,45 @@ func (r *fixture) check(t *testing.T, g referee.Game) {
 		t.Errorf("written again the record differs from itself: %v", err)
 	}
 	for i := range s.Entries {
-		verdicts(t, &s.Entries[i])
+		if verdicts(t, &s.Entries[i]); t.Failed() {
+			return // all that follows may follow from it
+		}
 	}
 	sheet, _ := s.Score()
 	for name, value := range map[string]any{
 		"score": record.ScoreReport(sheet), "legal": s.LegalReport(false), "reveal": s.LegalReport(true),
-		"show": s.Position().State(false), "end": s.End(),
+		"show": s.Position().State(false), "end": s.End(), "expect": s.Position().Expect(),
 	} {
 		if f := r.section(name); f != nil {
 			line, err := referee.JSON(value)
 			if err != nil {
 				t.Fatal(err)
 			}
-			r.compare(t, f, spread(string(line), 0))
+			r.compare(t, f, indentJSON(string(line), 0))
 		}
 	}
+	if f := r.section("sentences"); f != nil {
+		r.compare(t, f, sentences(s))
+	}
 	r.save(t)
+}
+
+// sentences returns why each refused line of a record is refused, and what each other one led to.
+func sentences(s *record.Record) string {
+	var all []string
+	for e, o := range s.Outcomes(0, len(s.Entries)) {
+		said := o.Words
+		if e.Ruling != nil && !e.Ruling.Legal() {
+			said = e.Ruling.Reason
+		}
+		if o.Doubt != "" {
+			said += " [" + o.Doubt + "]"
+		}
+		if said != "" {
+			all = append(all, fmt.Sprintf("%d %s", e.Number, said))
+		}
+	}
+	return strings.Join(all, "\n")
 }
 
 // verdicts compares an entry with its "#= VERDICT [RULE]".
@@ -141,11 +165,11 @@ func verdicts(t *testing.T, e *record.Entry) {
 	if e.Ruling.Rule != nil {
 		got = append(got, e.Ruling.Rule.ID)
 		if e.Ruling.Reason == "" {
-			t.Errorf("line %d: %s: refused without a reason", e.Number, e.Said())
+			t.Errorf("line %d: %s: refused without a reason", e.Number, e.Typed())
 		}
 	}
 	if strings.Join(got, " ") != strings.Join(want, " ") {
-		t.Errorf("line %d: %s: got %s, want %s (%s)", e.Number, e.Said(), got, want, e.Ruling.Reason)
+		t.Errorf("line %d: %s: got %s, want %s (%s)", e.Number, e.Typed(), got, want, e.Ruling.Reason)
 	}
 }
 
@@ -158,17 +182,17 @@ func (r *fixture) compare(t *testing.T, f *txtar.File, got string) {
 	}
 	want := bytes.TrimSuffix(f.Data, []byte("\n"))
 	var line bytes.Buffer
-	if json.Compact(&line, want) == nil { // however it is laid out
-		want = []byte(spread(line.String(), 0))
+	if json.Compact(&line, want) == nil { // in any layout
+		want = []byte(indentJSON(line.String(), 0))
 	}
 	if string(want)+"\n" != got {
 		t.Errorf("%s: got\n%swant\n%s", f.Name, got, f.Data)
 	}
 }
 
-// spread writes JSON so that it can be read: objects that are long, and lists of
-// objects, with a line for each part.
-func spread(text string, depth int) string {
+// indentJSON formats JSON for reading: long objects and lists of objects get a line for each
+// part.
+func indentJSON(text string, depth int) string {
 	long := len(text) > 100 && text[0] == '{' || strings.HasPrefix(text, "[{")
 	if !long {
 		return text
@@ -181,7 +205,7 @@ func spread(text string, depth int) string {
 		if i := strings.Index(value, "\":"); text[0] == '{' && i >= 0 {
 			key, value = value[:i+2], value[i+2:]
 		}
-		out.WriteString(indent + key + spread(value, depth+1))
+		out.WriteString(indent + key + indentJSON(value, depth+1))
 		from = to + 1
 	}
 	out.WriteByte(text[0])
@@ -218,9 +242,13 @@ func (r *fixture) save(t *testing.T) {
 	}
 }
 
-// Ledger fails for a choice that changes nothing: each choice that is not the
-// default needs a record whose header makes it and which comes out otherwise
-// without it. Choices named in words, "id=choice", are excused.
+// minQuestionWords is the smallest number of words in a question, which is read on its own, on
+// paper and in a form.
+const minQuestionWords = 6
+
+// Ledger fails for a choice that makes no difference: each choice that is not a default
+// needs a record whose header makes it and whose results change without it. Choices in
+// excused, "id=choice", need none.
 func Ledger(t *testing.T, g referee.Game, excused ...string) {
 	changed := map[string]bool{}
 	for _, e := range excused {
@@ -239,7 +267,7 @@ func Ledger(t *testing.T, g referee.Game, excused ...string) {
 				t.Errorf("%s without %s=%s: %v", r.path, id, choice, err)
 				continue
 			}
-			if whole(t, s) != whole(t, other) {
+			if allResults(t, s) != allResults(t, other) {
 				changed[id+"="+choice] = true
 			}
 		}
@@ -247,6 +275,9 @@ func Ledger(t *testing.T, g referee.Game, excused ...string) {
 	for _, q := range g.Book().Ledger {
 		if q.Asks == "" || q.Says == "" || q.Why == "" || q.Cite == "" {
 			t.Errorf("question %s lacks what it asks, says, why, or its section", q.ID)
+		}
+		if !strings.Contains(q.Asks, "?") && !strings.HasSuffix(q.Asks, ".") || len(strings.Fields(q.Asks)) < minQuestionWords {
+			t.Errorf("question %s is no whole sentence: %q", q.ID, q.Asks)
 		}
 		for _, choice := range q.Choices[min(1, len(q.Choices)):] {
 			if !changed[q.ID+"="+choice] {
@@ -256,8 +287,8 @@ func Ledger(t *testing.T, g referee.Game, excused ...string) {
 	}
 }
 
-// whole is all a record gives, as one text.
-func whole(t testing.TB, s *record.Sitting) string {
+// allResults returns all results of a record as one text.
+func allResults(t testing.TB, s *record.Record) string {
 	var b strings.Builder
 	put := func(v any) {
 		line, err := referee.JSON(v)

@@ -6,7 +6,7 @@ import (
 	"magistrate/referee/refereetest"
 )
 
-// An accepted statement allocates nothing, a refused one next to nothing.
+// An accepted move allocates nothing, a refused one next to nothing.
 func TestAllocations(t *testing.T) {
 	r := rules()
 	for _, game := range scripts(3) {

@@ -2,6 +2,7 @@ package resarcana
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -10,16 +11,15 @@ import (
 	"magistrate/referee/spelling"
 )
 
-// What the console draws: Places of Power, monuments and items in the middle,
-// and what lies before each player.
+// Cells of the console: Places of Power, monuments and items in the middle, components of each player.
 
-// typeTags are the types an artifact can have.
+// typeTags are the types that an artifact can have.
 var typeTags = [...]referee.Tag{
 	{Name: "Dragon", Letter: "D", Sign: "♦", Hue: "orange"},
 	{Name: "Creature", Letter: "C", Sign: "♣", Hue: "green"},
 }
 
-// tags are a component's types, or what sort it is.
+// tags returns a component's types, or its group where it has none.
 func (c *component) tags() (out []referee.Tag) {
 	for i, tag := range typeTags {
 		if c.types>>i&1 == 1 {
@@ -43,90 +43,82 @@ var groupTags = [...]referee.Tag{
 	{Name: "Place of Power", Letter: "P", Sign: "◇", Hue: "blue"},
 }
 
-// sideTags tell the two sides of a Place of Power.
+// sideTags mark the two sides of a Place of Power.
 var sideTags = map[string]referee.Tag{
 	"sun":  {Name: "sun", Letter: "SU", Sign: "☼"},
 	"moon": {Name: "moon", Letter: "MO", Sign: "☾"},
 }
 
-// short writes essences by letter and sign: "3C○ G◆".
+// short returns essences by letter and sign: "3C○ G◆".
 func (e Essences) short() string {
 	return strings.Join(e.list("", func(sort int) string { return essenceTags[sort].Letter + essenceTags[sort].Sign }), " ")
 }
 
-// cell is a component lying face up.
+// cell returns the cell of a face-up component.
 func cell(c int32) referee.Cell {
-	return referee.Cell{Label: all[c].name, Code: all[c].code, Tags: all[c].tags()}
+	return referee.Cell{Label: catalogue[c].name, Code: catalogue[c].code, Tags: catalogue[c].tags()}
 }
 
-// priced is a component that can be had, with what it costs this player.
-func (t *Table) priced(c int32, p int8) string {
-	b := t.placement(p, c, nil)
-	text := costWords(b.fixed, b.any)
-	if b.less > 0 {
-		text += fmt.Sprintf(", %d off", b.less)
+// priceWords returns what component c costs p.
+func (t *Table) priceWords(c int32, p int8) string {
+	b := t.placementBill(p, c, &noPower)
+	text := costWords(b.fixed, b.anyCount, b.excluded)
+	if b.discount > 0 {
+		text += fmt.Sprintf(", %d off", b.discount)
 	}
 	return text
 }
 
+// areas returns what lies in the middle of the table.
 func areas(t *Table, x *lexicon) []referee.Area {
-	placesArea := referee.Area{Title: "Places of Power"}
-	for _, c := range t.freePlaces() {
-		placesArea.Cells = append(placesArea.Cells, t.claimCell(c, x))
+	area := func(title string, cards []int32) (a referee.Area) {
+		a.Title = title
+		for _, c := range cards {
+			a.Cells = append(a.Cells, t.middleCell(c, x))
+		}
+		return a
 	}
-	monumentsArea := referee.Area{Title: fmt.Sprintf("Monuments (%d in the deck)", t.monumentDeck())}
-	for _, m := range t.display {
-		switch {
-		case m != none:
-			monumentsArea.Cells = append(monumentsArea.Cells, t.claimCell(firstMonument+int32(m), x))
-		case t.laid:
-			monumentsArea.Cells = append(monumentsArea.Cells, referee.Cell{Label: "no monument", State: referee.Vacant})
+	out := []referee.Area{area("Places of Power", t.freePlaces()), area(fmt.Sprintf("Monuments (%d in the deck)", t.monumentDeck()), t.onDisplay()), area("Magic items", t.supplyItems())}
+	for i, c := range t.display {
+		if c == none && t.monumentsLaid {
+			out[1].Cells = slices.Insert(out[1].Cells, i, referee.Cell{Label: "no monument", State: referee.Vacant})
 		}
 	}
-	itemsArea := referee.Area{Title: "Magic items"}
-	for _, c := range t.supplyItems() {
-		one := cell(c)
-		one.Note = t.waits[c-firstItem].essences().short()
-		switch {
-		case t.phase == acting:
-			one.Say = saying(x, t.turn, "pass for", one)
-		case t.phase == laying && !t.tally && t.ready():
-			one.Say = saying(x, t.itemDue(), "item", one)
-		}
-		itemsArea.Cells = append(itemsArea.Cells, one)
+	if t.spread != 0 {
+		out = append(out, area("Still to draft", cardsOf(t.spread)))
 	}
-	out := []referee.Area{placesArea, monumentsArea, itemsArea}
-	if t.spread == 0 {
-		return out
-	}
-	spreadArea := referee.Area{Title: "To be drafted"}
-	for _, c := range cardsOf(t.spread) {
-		one := cell(c)
-		one.Say = saying(x, t.draftDue(), "draft", one)
-		spreadArea.Cells = append(spreadArea.Cells, one)
-	}
-	return append(out, spreadArea)
+	return out
 }
 
-// saying is what a player says of a card.
-func saying(x *lexicon, p int8, verb string, one referee.Cell) string {
-	return fmt.Sprintf("%s: %s %s", x.Players[p], verb, one.Label)
+// setCommand makes choosing a cell type the beginning of a move.
+func setCommand(one *referee.Cell, x *lexicon, p int8, verb string) {
+	one.Command = fmt.Sprintf("%s: %s %s", x.Players[p], verb, one.Label)
 }
 
-// claimCell is something in the middle that can be claimed.
-func (t *Table) claimCell(c int32, x *lexicon) referee.Cell {
+// middleCell returns a component in the middle, with what it costs or holds.
+func (t *Table) middleCell(c int32, x *lexicon) referee.Cell {
 	one := cell(c)
-	one.Note = t.priced(c, 0)
-	if t.phase == acting {
-		one.Say = saying(x, t.turn, "claim", one)
+	switch catalogue[c].group {
+	case artifact:
+		setCommand(&one, x, t.drafter(), "draft")
+	case item:
+		one.Note = t.waiting[c-firstItem].essences().short()
+		if t.phase == acting {
+			setCommand(&one, x, t.turn, "pass for")
+		} else if t.phase == laying && !t.tally && t.isReady() {
+			setCommand(&one, x, t.itemChooser(), "item")
+		}
+	default:
+		if one.Note = t.priceWords(c, 0); t.phase == acting {
+			setCommand(&one, x, t.turn, "claim")
+		}
 	}
 	return one
 }
 
-// seatView is what lies before one player: the pool first, an essence a cell, then
-// the components.
+// seatView returns what lies in front of a player: a tally for each essence, then the components.
 func seatView(t *Table, x *lexicon, p int8, see referee.Sight) referee.Seat {
-	s := referee.Seat{Next: t.phase == acting && p != t.turn && p == t.next(t.turn)}
+	var s referee.Seat
 	for e, tag := range essenceTags {
 		s.Tallies = append(s.Tallies, referee.Tally{Tag: tag, Count: int(t.pool[p][e])})
 	}
@@ -135,70 +127,69 @@ func seatView(t *Table, x *lexicon, p int8, see referee.Sight) referee.Seat {
 			s.Facts = append(s.Facts, l)
 		}
 	}
-	label(true, referee.Label{Name: "points", Value: strconv.Itoa(t.total(p)), Decides: true})
+	label(true, referee.Label{Name: "points", Value: strconv.Itoa(t.pointsOf(p)), Decides: true})
 	label(t.token == p, referee.Label{Name: "token", Value: "First Player", Short: "①", Decides: true})
 	label(t.passed.Has(p), referee.Label{Name: "actions", Value: "passed", Short: "passed", Decides: true})
 	label(t.phase == losing && t.pending.Has(p), referee.Label{Name: "owes", Value: "an answer to the loss", Short: "to answer", Decides: true})
 	label(!t.tally, referee.Label{Name: "hand", Value: strconv.Itoa(t.hand(p))})
 	label(!t.tally, referee.Label{Name: "deck", Value: strconv.Itoa(t.deck(p))})
-	discards := sorted(cardsOf(t.pile & t.own[p]))
+	discards := sortedNames(t.discards(p))
 	label(len(discards) > 0, referee.Label{Name: "discards", Value: strings.Join(discards, ", "), Short: fmt.Sprintf("disc %d", len(discards))})
 	text, short := t.discountWords(p)
 	label(text != "", referee.Label{Name: "pays", Value: text, Short: short})
-	mine := t.mine(p)
 	for slot, c := range t.inOrder(p) {
 		one := t.ownCell(p, slot, c, x)
-		if n := t.worth(slot, c, mine); n != 0 {
+		if n := t.componentPoints(slot, &catalogue[c], p); n != 0 {
 			one.Worth = strconv.Itoa(n)
 		}
 		s.Cells = append(s.Cells, one)
 	}
 	if see.Reveal {
-		for _, c := range cardsOf((t.sure | t.dealt | t.again) & t.own[p]) {
+		for _, c := range t.knownCards(p) {
 			one := cell(c)
-			one.Note = "in hand or deck; costs " + t.priced(c, p)
+			one.Note = "in hand or deck; costs " + t.priceWords(c, p)
 			s.Shown = append(s.Shown, one)
 		}
 	}
 	return s
 }
 
-// ownCell is a component in play, with what lies on it.
+// ownCell returns a component in play, with the essences on it.
 func (t *Table) ownCell(p int8, slot uint8, c int32, x *lexicon) referee.Cell {
 	one := cell(c)
-	one.Note = t.on[slot].essences().short()
+	one.Note = t.essencesOn[slot].essences().short()
 	if t.isTurned(slot) {
 		one.State = referee.Turned
 	}
 	switch {
-	case t.phase == acting && p == t.turn && len(all[c].uses) > 0:
-		one.Say = saying(x, p, "use", one)
-	case (t.phase == losing || t.phase == checking) && toReact(t, p) == "" && t.canReact(p, slot):
-		one.Say = saying(x, p, "react", one)
+	case t.phase == acting && p == t.turn && len(catalogue[c].actions) > 0:
+		setCommand(&one, x, p, "use")
+	case t.mayReact(p) && t.canReact(p, slot):
+		setCommand(&one, x, p, "react")
 	}
 	return one
 }
 
-// notes are reminders.
+// notes returns reminders.
 func notes(t *Table, x *lexicon) (out kit.Parts) {
-	if t.phase == collectStep && t.asked {
-		out = append(out, "This round's collecting goes clockwise from "+x.Players[t.token])
+	if t.phase == collectStep && t.orderAsked {
+		out = append(out, "In this round, collecting goes clockwise from "+x.Players[t.token])
 	}
 	for p := range t.players {
-		out.Add(t.total(p) >= enough && t.phase != over, "%s has %d points", x.Players[p], t.total(p))
+		out.Add(t.pointsOf(p) >= enough && t.phase != over, "%s has %d points", x.Players[p], t.pointsOf(p))
 		if t.phase == collectStep && !t.done.Has(p) {
 			text := t.choiceWords(p, 0)
 			out.Add(text != "", "%s chooses: %s", x.Players[p], text)
-			laden, scoring := t.laden(p)
-			out.Add(laden != nil, "%s may take what lies there: “collect taking %s”", x.Players[p], strings.Join(laden, ", "))
-			out.Add(scoring != nil, "What lies on %s gives %s points there", spelling.List(scoring), x.Players[p])
-			if slot, ok := t.cursed(p); ok {
-				out = append(out, fmt.Sprintf("%s meets the curse of %s: paying Death or turning it", x.Players[p], all[t.cardIn(slot)].name))
+			laden, scoring := t.loaded(p)
+			out.Add(laden != nil, "%s may take essences: “collect taking %s”", x.Players[p], cardNames(laden))
+			out.Add(scoring != nil, "Essences that stay on %s are points for %s", spelling.List(spelling.Texts(scoring, cardName)), x.Players[p])
+			if slot, ok := t.cursedSlot(p); ok {
+				out = append(out, fmt.Sprintf("%s meets the curse of %s: paying Death or turning it", x.Players[p], catalogue[t.cardIn(slot)].name))
 			}
 		}
 	}
 	if t.phase == losing {
-		out = append(out, fmt.Sprintf("%s: %s", all[t.lossOf].name, t.lossPower().words()))
+		out = append(out, fmt.Sprintf("%s: %s", catalogue[t.lossOf].name, t.lossPower().words()))
 	}
 	return out
 }

@@ -11,7 +11,7 @@ import (
 
 // Random games to the end, and what they cost.
 
-// game plays one game and counts its statements.
+// game plays one game and counts its moves.
 func (p *player) game(start *Table, most int) (t Table, n int) {
 	t = *start
 	for t.phase != over && n < most {
@@ -31,7 +31,7 @@ const longest = 4000
 
 // opened is an empty table for so many.
 func opened(players int, values ...string) *Table {
-	t, err := open(headerOf(players, append([]string{"places: sun"}, values...)...))
+	t, err := newTable(headerOf(players, append([]string{"places: sun"}, values...)...))
 	if err != nil {
 		panic(err)
 	}
@@ -77,7 +77,7 @@ func BenchmarkPlayout(b *testing.B) {
 }
 
 // scripts are known games.
-func scripts(games int) (all [][]statement) {
+func scripts(games int) (all [][]move) {
 	p, start := newPlayer(3), opened(3)
 	p.keep = true
 	for range games {

@@ -1,8 +1,8 @@
 package resarcana
 
 import (
+	"cmp"
 	_ "embed"
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -11,20 +11,21 @@ import (
 	"magistrate/referee/kit"
 )
 
-// The item kinds of this game's own.
+// The item kinds of Res Arcana.
 const (
 	Essence = referee.Own + iota
 	Deck    // "deck", "monuments": what a look looks at
 	Top     // "top"
+	Unknown // "unknown": a pool that nobody counted
 )
 
-// What Deck refers to.
+// The decks that an item of kind Deck can name.
 const (
 	ownDeck int32 = iota
 	monumentDeck
 )
 
-// A group is what sort of component a card is.
+// A group is one of the five sorts of components.
 type group uint8
 
 // The groups, in the order of cards.txt.
@@ -38,10 +39,10 @@ const (
 
 var groupNames = kit.Names(groupTags[:])
 
-// kinds are the groups as cards.txt writes them.
-var kinds = map[string]group{"artifact": artifact, "mage": mage, "item": item, "monument": monument, "sun": place, "moon": place}
+// groupsByName maps the first column of cards.txt to groups.
+var groupsByName = map[string]group{"artifact": artifact, "mage": mage, "item": item, "monument": monument, "sun": place, "moon": place}
 
-// Cards are numbered as cards.txt lists them.
+// Cards have the numbers of their lines in cards.txt.
 const (
 	artifacts = 40
 	mages     = 10
@@ -56,53 +57,54 @@ const (
 	firstPlace    = firstMonument + monuments
 )
 
-// Types of artifacts, as a set of bits.
+// The types of artifacts, as a set of bits.
 const (
 	dragon uint8 = 1 << iota
 	creature
 )
 
-// A choice is an ability or effect that gives so many essences of a set.
+// A choice gives n essences, each of a kind in a set.
 type choice struct {
 	n   int32
 	set uint8
 }
 
-// allows tells whether an amount is one of its choices.
-func (c choice) allows(e Essences) bool { return e.total() == c.n && e.within(c.set) }
+// allows reports whether e is one of the possible choices.
+func (c choice) allows(e Essences) bool { return e.total() == c.n && e.kinds()&^c.set == 0 }
 
-// beyond tells whether no more would make an amount one of them.
-func (c choice) beyond(e Essences) bool { return e.total() > c.n || !e.within(c.set) }
+// exceeds reports whether e can't become one of the possible choices by adding to it.
+func (c choice) exceeds(e Essences) bool { return e.total() > c.n || e.kinds()&^c.set != 0 }
 
-// A component is one line of cards.txt. What every statement asks for stands
-// first, so that it lies together.
+// A component is one line of cards.txt. The fields that every move reads come first.
 type component struct {
-	group    group
-	types    uint8
-	lessFor  uint8 // discount on artifacts of these types; 0: on all
-	per      uint8 // essences of which each one on it is a point
-	lessGold bool  // the discount is printed with "no Gold"
-	keeping  bool  // choose holds only while its Gold stays
-	cursed   bool
-	number   int8 // of the first game's hand, 0 for none
-	less     int32
-	any      int32 // of any kind besides cost
-	cost     Essences
-	choose   choice   // collected by choice
-	winds    int32    // of each kind left on it
-	gains    Essences // collected without a choice
-	points   int
-	perType  [2]int
-	react    *power // the one that answers an event
-	claim    *power // the one that comes with claiming
+	group         group
+	types         uint8
+	discountFor   uint8 // discount on artifacts of these types; 0: on all
+	pointKinds    uint8 // essences of which each one on it is a point
+	exceptGold    bool  // the discount is printed with "no Gold"
+	whileGold     bool  // choice is given only while its Gold stays
+	cursed        bool
+	number        int8 // of the first game's hand, 0 for none
+	discount      int32
+	anyCount      int32 // of any kind besides cost
+	cost          Essences
+	choice        choice   // collected by choice
+	growth        int32    // of each kind left on it
+	income        Essences // collected without a choice
+	points        int
+	pointsPerType [2]int
+	action        *power // the last one that is an action
+	react         *power // the one that answers an event
+	claimed       choice // given when it is claimed
+	loss          *power // the one that makes rivals lose
 
 	code, name string
 	side       string // of a Place of Power: "sun", "moon"
 	powers     []power
-	uses       []uint8 // those that are an action
+	actions    []uint8 // the powers that are actions
 }
 
-// An event is what a power answers.
+// An event is what a power is used at.
 type event uint8
 
 const (
@@ -113,86 +115,70 @@ const (
 	claimEvent       // the component is claimed
 )
 
-// What a cost destroys.
-type ruin uint8
-
-const (
-	spares ruin = iota
-	itself
-	anArtifact
-	anotherArtifact
-	typedArtifact // of power.types
-)
-
-// A power is one power line of cards.txt: its cost, then its effect. What every
-// use asks for stands first.
+// A power is one power line of cards.txt. The fields that every use reads come first.
 type power struct {
-	wants    uint16 // clauses that must be said
-	takes    uint16 // clauses that may be said
-	when     event
-	does     effect
-	turn     bool // the component is turned
-	turned   bool // it must lie turned (Guard Dog)
-	ruin     ruin
-	types    uint8 // of the component destroyed, placed, turned or straightened; 0: any
-	discards bool  // one card from hand
-	alike    bool  // X of one kind
-	onto     bool  // what was paid goes onto any own component, not itself
-	from     zone
-	oneOf    uint8
-	free     bool
-	lessGold bool
-	any      int32
-	cost     Essences
-	off      Essences // taken off the component
-	essences Essences // gained or put
-	choice   choice
-	n        int32 // cards drawn or looked at, Life lost, points
+	required    uint16 // clauses that a move must have
+	allowed     uint16 // clauses that a move can have
+	event       event
+	effect      effect
+	turn        bool  // the component is turned
+	whileTurned bool  // it must lie turned (Guard Dog)
+	consumed    bool  // the component is destroyed
+	another     bool  // an artifact is destroyed that is not the component
+	types       uint8 // of the component destroyed, placed, turned or straightened; 0: any
+	discards    bool  // one card from hand
+	ofOneKind   bool  // X of one kind
+	from        source
+	excluded    uint8 // kinds that can't pay for anyCount
+	free        bool
+	exceptGold  bool
+	anyCount    int32 // of any kind besides cost
+	cost        Essences
+	takenOff    Essences // taken off the component
+	essences    Essences // gained or put
+	choice      choice
+	n           int32 // cards drawn or looked at, Life lost, points
 
-	rivals    Essences // gained by every rival
-	sort      int      // gained for each X or each one counted
-	counts    int      // what is counted
-	way       way
-	less      int32
-	component int32
+	rivals      Essences // gained by every rival
+	kind        int      // gained for each X or each one counted
+	countedKind int      // what is counted
+	way         wayOut
+	wayCost     Essences // of the way out
+	discount    int32
+	component   int32
 }
 
-// A way is what a life loss offers as a way out.
-type way struct {
-	kind uint8
-	pays Essences
-}
+// A wayOut is what a power offers rivals instead of losing Life.
+type wayOut uint8
 
 const (
-	noWay uint8 = iota
-	wayPays
+	noWay wayOut = iota
 	wayDiscards
 	wayDestroys
+	wayPays
 )
 
-// A zone is where a power places a card from.
-type zone uint8
+// A source is where a power places a card from.
+type source uint8
 
 const (
-	fromHand  zone = iota
-	fromPile       // the own discard pile
-	fromPiles      // anyone's
+	fromHand  source = iota
+	fromPile         // the player's discard pile
+	fromPiles        // anyone's
 )
 
 //go:embed cards.txt
 var cardsText string
 
-// all are the components by number; statue is the one that answers a check.
-// They are read with the rules, when the game is first asked for.
+// The components by number, and the number of the Golden Statue. readCards fills them.
 var (
-	all    [cards]component
-	statue int32
+	catalogue [cards]component
+	statue    int32
 )
 
-// readCards reads cards.txt. It is the program's own, so a fault in it is a
-// fault of the program.
+// readCards reads cards.txt.
 func readCards() {
-	out, n := &all, -1
+	out, n := &catalogue, -1
 	for line, col := range kit.Rows(cardsText) {
 		if line[0] == ' ' {
 			out[n].powers = append(out[n].powers, readPower(col))
@@ -201,98 +187,75 @@ func readCards() {
 		n++
 		out[n] = readComponent(col)
 	}
-	if n != cards-1 {
-		panic(fmt.Sprintf("cards.txt: %d components", n+1))
-	}
 	for c := range out {
 		for i := range out[c].powers {
 			p := &out[c].powers[i]
 			p.component = int32(c)
-			switch p.when {
+			switch p.event {
 			case action:
-				out[c].uses = append(out[c].uses, uint8(i))
+				out[c].actions, out[c].action = append(out[c].actions, uint8(i)), p
 			case claimEvent:
-				out[c].claim = p
+				out[c].claimed = p.choice
+			case checkEvent:
+				statue = int32(c)
+				fallthrough
 			default:
 				out[c].react = p
-				if p.when == checkEvent {
-					statue = int32(c)
-				}
+			}
+			if p.effect == loss {
+				out[c].loss = p
 			}
 		}
 	}
 }
 
-// useOf finds the power that an item "Athanor 2" means. Nil where the card has
-// none such, or where without a number two could be meant.
-func useOf(it referee.Item) *power {
-	c := &all[it.Ref]
+// powerUsed returns the power that "Athanor 2" names; noPower if there is none or its number is missing.
+func powerUsed(it referee.Item) *power {
+	c := &catalogue[it.Ref]
 	switch n := int(it.Ordinal); {
-	case n == 0 && len(c.uses) == 1:
-		return &c.powers[c.uses[0]]
-	case 0 < n && n <= len(c.powers) && c.powers[n-1].when == action:
+	case n == 0 && len(c.actions) == 1:
+		return c.action
+	case 0 < n && n <= len(c.powers) && c.powers[n-1].event == action:
 		return &c.powers[n-1]
 	}
-	return nil
+	return &noPower
 }
 
-// total is the placement total: every essence printed in the cost, the
-// any-kind ones too (Powers, cont.).
-func (c *component) total(fixedOnly bool) int32 {
-	if fixedOnly {
-		return c.cost.total()
-	}
-	return c.cost.total() + c.any
-}
-
-// readComponent reads the eight columns of a component.
+// readComponent reads the columns of a component.
 func readComponent(col []string) (c component) {
-	known := false
-	if c.group, known = kinds[col[0]]; !known {
-		panic("cards.txt: kind " + col[0])
-	}
-	if c.group == place {
+	if c.group = groupsByName[col[0]]; c.group == place {
 		c.side = col[0]
 	}
 	c.code, c.name = col[1], col[2]
-	c.cost, c.any = amounts(col[3])
-	c.types = types(col[4])
-	for _, p := range list(col[5], ",") {
-		switch n, what := counted(p); {
+	c.cost, c.anyCount = readAmounts(col[3])
+	c.types = readTypes(col[4])
+	for _, p := range fields(col[5], ",") {
+		switch n, what := readCount(p); {
 		case what == "":
 			c.points = n
-		case types(what) != 0:
-			c.perType[types(what)-1] = n
+		case readTypes(what) != 0:
+			c.pointsPerType[readTypes(what)-1] = n
 		default:
-			c.per |= 1 << sortOf(what)
+			c.pointKinds |= 1 << kindOf(what)
 		}
 	}
-	for _, a := range list(col[6], ";") {
+	for _, a := range fields(col[6], ";") {
 		word, rest, _ := strings.Cut(a, " ")
 		switch word {
 		case "collect":
-			if one := strings.Split(rest, " or "); len(one) > 1 {
-				c.choose.n = 1
-				for _, o := range one {
-					c.choose.set |= 1 << sortOf(o)
-				}
-			} else if '0' <= rest[0] && rest[0] <= '9' && (len(rest) == 1 || strings.Contains(rest, " no ")) {
-				c.choose = readChoice(rest)
-			} else {
-				c.gains, _ = amounts(rest)
-			}
+			c.income, _ = readAmounts(rest)
+		case "choose":
+			c.choice = readChoice(rest)
 		case "keeping":
-			c.choose, c.keeping = readChoice(strings.TrimPrefix(rest, "Gold ")), true
+			c.choice, c.whileGold = readChoice(rest), true
 		case "winds":
-			c.winds = int32(kit.Number(rest))
+			c.growth = int32(kit.Number(rest))
 		case "curse":
 			c.cursed = true
 		case "discount":
-			rest, c.lessGold = strings.CutSuffix(rest, " no Gold")
-			n, what := counted(rest)
-			c.less, c.lessFor = int32(n), types(what)
-		default:
-			panic("cards.txt: ability " + a)
+			rest, c.exceptGold = strings.CutSuffix(rest, " no Gold")
+			n, what := readCount(rest)
+			c.discount, c.discountFor = int32(n), readTypes(what)
 		}
 	}
 	if col[7] != "" {
@@ -301,8 +264,8 @@ func readComponent(col []string) (c component) {
 	return c
 }
 
-// list cuts a column into its parts.
-func list(text, sep string) (parts []string) {
+// fields splits a column at sep.
+func fields(text, sep string) (parts []string) {
 	for p := range strings.SplitSeq(text, sep) {
 		if p = strings.TrimSpace(p); p != "" {
 			parts = append(parts, p)
@@ -311,8 +274,8 @@ func list(text, sep string) (parts []string) {
 	return parts
 }
 
-// counted reads "2 Death", "Death" (one) and "2" (what is "").
-func counted(text string) (n int, what string) {
+// readCount reads "2 Death", "Death" (one), and "2" (what is "").
+func readCount(text string) (n int, what string) {
 	first, rest, _ := strings.Cut(text, " ")
 	if n, err := strconv.Atoi(first); err == nil {
 		return n, rest
@@ -320,46 +283,47 @@ func counted(text string) (n int, what string) {
 	return 1, text
 }
 
-// amounts reads "2 Calm, Elan, 3 any".
-func amounts(text string) (e Essences, any int32) {
-	for _, p := range list(text, ",") {
-		switch n, what := counted(p); what {
+// readAmounts reads "2 Calm, Elan, 3 any".
+func readAmounts(text string) (e Essences, any int32) {
+	for _, p := range fields(text, ",") {
+		switch n, what := readCount(p); what {
 		case "":
 		case "any":
 			any += int32(n)
 		default:
-			e[sortOf(what)] += int32(n)
+			e[kindOf(what)] += int32(n)
 		}
 	}
 	return e, any
 }
 
-// readChoice reads "3 no Gold Life".
+// readChoice reads "3 no Gold Life" and "Calm or Life" (one of them).
 func readChoice(text string) choice {
-	n, rest := counted(text)
-	c := choice{int32(n), anySort}
-	for _, s := range strings.Fields(strings.TrimPrefix(rest, "no ")) {
-		c.set &^= 1 << sortOf(s)
+	n, rest := readCount(text)
+	if but, any := strings.CutPrefix(rest, "no "); any {
+		return choice{int32(n), anyKind &^ kindsOf(but)}
 	}
-	return c
+	return choice{int32(n), cmp.Or(kindsOf(rest), anyKind)}
 }
 
-// types reads "Dragon, Creature", "Dragon Creature"; 0 for anything else.
-func types(text string) (set uint8) {
-	for _, w := range strings.Fields(strings.ReplaceAll(text, ",", " ")) {
-		switch w {
-		case "Dragon":
-			set |= dragon
-		case "Creature":
-			set |= creature
+// kindsOf reads "Calm Gold" and "Calm or Gold".
+func kindsOf(text string) (set uint8) {
+	for w := range strings.FieldsSeq(text) {
+		if w != "or" {
+			set |= 1 << kindOf(w)
 		}
 	}
 	return set
 }
 
-func sortOf(name string) int {
-	if i := slices.Index(essenceNames, name); i >= 0 {
-		return i
+// readTypes reads "Dragon, Creature" and "Dragon Creature"; 0 for anything else.
+func readTypes(text string) (set uint8) {
+	for i, tag := range typeTags {
+		if strings.Contains(text, tag.Name) {
+			set |= 1 << i
+		}
 	}
-	panic("cards.txt: no essence " + name)
+	return set
 }
+
+func kindOf(name string) int { return slices.Index(essenceNames, name) }

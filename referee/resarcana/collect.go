@@ -2,100 +2,128 @@ package resarcana
 
 import (
 	"fmt"
-	"strings"
+	"slices"
 
+	"magistrate/referee"
 	"magistrate/referee/kit"
 )
 
 // The Collect step (Play 1, Collect).
 
-// A collecting is a `collect` statement told apart, with what follows from it.
-type collecting struct {
-	by     int8
-	chosen Essences
-	taking uint64 // slots
-	pays   bool   // the curse is met by a Death
-	turns  bool   // or by turning
+// A collection is what a collect move chooses and takes, and how it meets the curse.
+type collection struct {
+	by         int8
+	chosen     Essences
+	taking     uint64 // slots
+	paysDeath  bool   // the curse is met by a Death
+	turnsForge bool   // or by turning
 }
 
-func (t *Table) collecting(s statement) (c collecting) {
+func (t *Table) readCollect(s move) (c collection) {
 	c.by, c.chosen = s.By, essences(s, 0)
 	for _, it := range s.Clause(takingClause) {
 		if t.has(s.By, it.Ref) {
 			c.taking |= 1 << slotOf(it.Ref, s.By)
 		}
 	}
-	_, c.pays = s.Ref(cursePaying)
-	_, c.turns = s.Ref(curseTurning)
+	_, c.paysDeath = s.Ref(cursePaying)
+	_, c.turnsForge = s.Ref(curseTurning)
 	return c
 }
 
-// keeps tells whether a Vault's Gold stays on it.
-func (t *Table) keeps(slot uint8, taking uint64) bool {
-	return t.on[slot][gold] > 0 && taking>>slot&1 == 0
+// keepsGold reports whether Gold stays on a component.
+func (t *Table) keepsGold(slot uint8, taking uint64) bool {
+	return t.essencesOn[slot][gold] > 0 && taking>>slot&1 == 0
 }
 
-// chooses is the choosing ability of a component; nothing where it has none, or
-// keeps nothing for it.
-func (t *Table) chooses(slot uint8, card *component, taking uint64) choice {
-	if card.keeping && !t.keeps(slot, taking) {
+// choiceOf returns the choosing ability of a component; the Vault has it only while Gold stays on it.
+func (t *Table) choiceOf(slot uint8, card *component, taking uint64) choice {
+	if card.whileGold && !t.keepsGold(slot, taking) {
 		return choice{}
 	}
-	return card.choose
+	return card.choice
 }
 
-// laden are P's components on which something lies, apart those where it gives points.
-func (t *Table) laden(p int8) (laden, scoring []string) {
-	for slot, card := range t.components(p) {
+// loaded lists p's components with essences on them, those whose essences are points apart.
+func (t *Table) loaded(p int8) (laden, scoring []int32) {
+	for slot, c := range t.inOrder(p) {
 		switch {
-		case t.on[slot] == (heap{}):
-		case card.per != 0:
-			scoring = append(scoring, card.name)
+		case t.essencesOn[slot] == (heap{}):
+		case catalogue[c].pointKinds != 0:
+			scoring = append(scoring, c)
 		default:
-			laden = append(laden, card.name)
+			laden = append(laden, c)
 		}
 	}
 	return laden, scoring
 }
 
-// collectNote tells, as long as no component is named, what may be taken.
-func collectNote(t *Table, s statement, _ *lexicon) string {
-	if laden, _ := t.laden(s.By); laden != nil && len(s.Clause(takingClause)) == 0 {
-		return fmt.Sprintf("“taking %s” takes what lies there", strings.Join(laden, ", "))
+// collectAll takes all essences that are no points.
+func collectAll(t *Table, s move) move {
+	var taken []referee.Item
+	laden, _ := t.loaded(s.By)
+	for _, c := range laden {
+		taken = append(taken, cardItem(c, takingClause))
+	}
+	chosen := slices.DeleteFunc(slices.Clone(s.Clause(0)), func(it referee.Item) bool { return it.Kind == referee.Hole })
+	s.Items = slices.Concat(chosen, taken, s.Clause(cursePaying), s.Clause(curseTurning))
+	return s
+}
+
+// usualCollect is collectAll if there is nothing to choose, no curse, and nothing that grows.
+func usualCollect(t *Table, s move) (all move, ok bool) {
+	all = collectAll(t, s)
+	_, cursed := t.cursedSlot(s.By)
+	grows := slices.ContainsFunc(all.Clause(takingClause), func(it referee.Item) bool { return catalogue[it.Ref].growth > 0 })
+	return all, !cursed && !grows && t.capacity(collection{by: s.By}, anyKind) == 0
+}
+
+// collectNote names the components that essences may be taken from, until one is named.
+func collectNote(t *Table, s move, _ *lexicon) string {
+	if laden, _ := t.loaded(s.By); laden != nil && len(s.Clause(takingClause)) == 0 {
+		return fmt.Sprintf("“all” takes the essences on %s", cardNames(laden))
 	}
 	return ""
 }
 
-// room is how many of some sorts P's choosing abilities give.
-func (t *Table) room(c collecting, kinds uint8) (n int32) {
+// capacity returns how many essences of some kinds the choosing abilities give.
+func (t *Table) capacity(c collection, kinds uint8) (n int32) {
 	for slot, card := range t.components(c.by) {
-		if ch := t.chooses(slot, card, c.taking); ch.set&kinds != 0 {
+		if ch := t.choiceOf(slot, card, c.taking); ch.set&kinds != 0 {
 			n += ch.n
 		}
 	}
 	return n
 }
 
-// dealsOut tells whether the chosen essences can be dealt out over the choosing
-// abilities without a rest.
-func (t *Table) dealsOut(c collecting) bool {
-	return !t.overdeals(c) && (c.chosen.total() == t.room(c, anySort) || t.house.Has(collectMay))
+// isComplete reports whether the choosing abilities give just the chosen essences.
+func (t *Table) isComplete(c collection) bool {
+	return t.excess(c) == Essences{} && (c.chosen.total() == t.capacity(c, anyKind) || t.house.Has(collectMay))
 }
 
-// overdeals tells whether more is chosen than the abilities give: some kinds are chosen
-// oftener than the abilities that allow one of them give (Hall's condition).
-func (t *Table) overdeals(c collecting) bool {
-	kinds := c.chosen.sorts()
+// excess returns chosen essences that no ability gives, or else the most beyond what theirs give (Hall).
+func (t *Table) excess(c collection) Essences {
+	kinds := c.chosen.kinds()
 	for some := kinds; some != 0; some = (some - 1) & kinds {
-		if need := c.chosen.only(some); need.total() > t.room(c, some) {
-			return true
+		these, impossible := c.chosen.only(some), c.chosen
+		if these.total() <= t.capacity(c, some) {
+			continue
 		}
+		for kind := range essenceKinds {
+			if t.capacity(c, 1<<kind) > 0 {
+				impossible[kind] = 0
+			}
+		}
+		if impossible != (Essences{}) {
+			return impossible
+		}
+		return these
 	}
-	return false
+	return Essences{}
 }
 
-// cursed finds P's component that wants a Death or to be turned.
-func (t *Table) cursed(p int8) (slot uint8, ok bool) {
+// cursedSlot returns p's component with a curse.
+func (t *Table) cursedSlot(p int8) (slot uint8, ok bool) {
 	for slot, card := range t.components(p) {
 		if card.cursed {
 			return slot, true
@@ -104,89 +132,84 @@ func (t *Table) cursed(p int8) (slot uint8, ok bool) {
 	return 0, false
 }
 
-// gathered is the pool after the step, but for the curse.
-func (t *Table) gathered(c collecting) Essences {
+// collected returns the pool after the step, the curse not yet met.
+func (t *Table) collected(c collection) Essences {
 	pool := t.pool[c.by].plus(c.chosen)
 	for slot, card := range t.components(c.by) {
-		if pool = pool.plus(card.gains); c.taking>>slot&1 == 1 {
-			pool = pool.plus(t.on[slot].essences())
+		if pool = pool.plus(card.income); c.taking>>slot&1 == 1 {
+			pool = pool.plus(t.essencesOn[slot].essences())
 		}
 	}
 	return pool
 }
 
-// gather does a player's Collect step.
-func (t *Table) gather(c collecting) {
+// collect does a player's Collect step.
+func (t *Table) collect(c collection) {
 	p := c.by
-	t.pool[p] = t.gathered(c)
+	t.pool[p] = t.collected(c)
 	for slot, card := range t.components(p) {
 		switch {
 		case c.taking>>slot&1 == 1:
-			t.on[slot] = heap{}
-			if card.winds > 0 {
+			t.essencesOn[slot] = heap{}
+			if card.growth > 0 {
 				t.windKinds = 0
 			}
-		case card.winds > 0:
-			t.wind(slot, card.winds)
+		case card.growth > 0:
+			t.grow(slot, card.growth)
 		}
 	}
-	if slot, ok := t.cursed(p); ok {
-		if c.pays {
+	if slot, ok := t.cursedSlot(p); ok {
+		if c.paysDeath {
 			t.pool[p][death]--
 		}
-		if c.turns {
+		if c.turnsForge {
 			t.turned |= 1 << slot
 		}
 	}
 	t.done.Add(p)
 }
 
-// wind puts n more of each kind that lies there on the Windup Man.
-func (t *Table) wind(slot uint8, n int32) {
+// grow adds n of each kind on the Windup Man.
+func (t *Table) grow(slot uint8, n int32) {
 	var more Essences
-	for s := range sorts {
-		if t.on[slot][s] > 0 && (!t.house.Has(windsOwn) || t.windKinds>>s&1 == 1) {
+	for s := range essenceKinds {
+		if t.essencesOn[slot][s] > 0 && (!t.house.Has(windsOwn) || t.windKinds>>s&1 == 1) {
 			more[s] = n
 		}
 	}
-	t.on[slot].add(more)
+	t.essencesOn[slot].add(more)
 }
 
-// idle tells whether P's step needs no word: nothing to choose, nothing lies on
-// a component, no curse.
-func (t *Table) idle(p int8) bool {
-	if _, cursed := t.cursed(p); cursed {
-		return false
-	}
+// collectsAlone reports whether p has nothing to choose: no ability, no essences to take, no curse.
+func (t *Table) collectsAlone(p int8) bool {
 	for slot, card := range t.components(p) {
-		if t.on[slot] != (heap{}) || card.choose.n > 0 && !card.keeping {
+		if card.cursed || t.essencesOn[slot] != (heap{}) || card.choice.n > 0 && !card.whileGold {
 			return false
 		}
 	}
 	return true
 }
 
-// collectsNow tells whether P may collect, who still has to: after `order` only
-// the first clockwise from the token.
-func (t *Table) collectsNow(p int8) bool {
-	return !t.asked && !t.house.Has(orderAlways) || p == kit.First(t.token, t.players, func(q int8) bool { return !t.done.Has(q) })
+// mayCollect reports whether it is p's turn to collect; the order matters only once somebody asked for it.
+func (t *Table) mayCollect(p int8) bool {
+	return !t.orderAsked && !t.house.Has(orderAlways) || p == kit.First(t.token, t.players, func(q int8) bool { return !t.done.Has(q) })
 }
 
 // startRound begins a round with its Collect step.
 func (t *Table) startRound() {
 	t.round++
 	t.phase = collectStep
-	t.done, t.passed, t.asked = 0, 0, false
+	t.done, t.passed, t.orderAsked = 0, 0, false
 	for p := range t.players {
-		if t.idle(p) {
-			t.gather(collecting{by: p})
+		if t.collectsAlone(p) {
+			t.collect(collection{by: p})
 		}
 	}
-	t.collected()
+	t.endCollect()
 }
 
-// collected goes on to the actions when all have collected.
-func (t *Table) collected() {
+// endCollect begins the actions once everyone has collected.
+func (t *Table) endCollect() {
 	if t.done.All(t.players) {
 		t.phase = acting
 		t.turn = t.token

@@ -32,7 +32,7 @@ func TestEveryCost(t *testing.T) {
 		"Sunken Reef": "5 Calm, 2 Elan, 2 Life", "Dragon's Lair": "3 Calm, 3 Death, 3 Elan, 3 Life", "Sorcerer's Bestiary": "2 Calm, 2 Death, 2 Elan, 4 Life",
 	}
 	for c := range int32(cards) {
-		card := &all[c]
+		card := &catalogue[c]
 		if card.group == mage || card.group == item {
 			continue
 		}
@@ -43,7 +43,7 @@ func TestEveryCost(t *testing.T) {
 		}
 		table := stage(t, 2, "")
 		if c >= firstPlace && (c-firstPlace)%2 == 1 {
-			table.moon = 1<<boards - 1
+			table.moonUp = 1<<boards - 1
 		}
 		say := "Anna: place " + card.name
 		switch {
@@ -56,13 +56,13 @@ func TestEveryCost(t *testing.T) {
 		if cost != "" {
 			paying = " paying " + cost
 		}
-		if card.claim != nil {
+		if card.claimed.n > 0 {
 			gaining = " gaining 6 Life"
 		}
 		after := table
 		do(t, &after, x, say+paying+gaining)
 		want := Essences{}.minus(essencesNamed(cost))
-		if card.claim != nil {
+		if card.claimed.n > 0 {
 			want = want.plus(Essences{life: 6})
 		}
 		if got := after.pool[0].minus(table.pool[0]); got != want || !after.has(0, c) || after.isTurned(slotOf(c, 0)) {
@@ -126,12 +126,12 @@ func TestEveryCollect(t *testing.T) {
 	tried := map[string]bool{}
 	for _, c := range cases {
 		table := stage(t, 2, "")
-		for _, name := range list(c.have, ",") {
+		for _, name := range fields(c.have, ",") {
 			name, on := strings.CutSuffix(name, " Gold")
 			card := cardNamed(t, name)
 			table.have(card, 0)
 			if tried[name] = true; on {
-				table.on[slotOf(card, 0)].add(Essences{gold: 1})
+				table.essencesOn[slotOf(card, 0)].add(Essences{gold: 1})
 			}
 		}
 		table.phase, table.done = collectStep, 2
@@ -147,13 +147,13 @@ func TestEveryCollect(t *testing.T) {
 				}
 			}
 		}
-		if c.have == "Windup Man Gold" && c.say == "" && after.on[slotOf(cardNamed(t, "Windup Man"), 0)] != (heap{gold: 3}) {
+		if c.have == "Windup Man Gold" && c.say == "" && after.essencesOn[slotOf(cardNamed(t, "Windup Man"), 0)] != (heap{gold: 3}) {
 			t.Errorf("the Windup Man does not grow")
 		}
 	}
-	for c := range all {
-		if (all[c].choose.n > 0 || all[c].winds > 0 || all[c].gains != (Essences{})) && !tried[all[c].name] {
-			t.Errorf("%s collects and is tried by no case", all[c].name)
+	for c := range catalogue {
+		if (catalogue[c].choice.n > 0 || catalogue[c].growth > 0 || catalogue[c].income != (Essences{})) && !tried[catalogue[c].name] {
+			t.Errorf("%s collects and is tried by no case", catalogue[c].name)
 		}
 	}
 }
@@ -200,8 +200,8 @@ func TestEveryLoss(t *testing.T) {
 		}
 	}
 	for c := range int32(cards) {
-		r := all[c].react
-		if r == nil || r.when == checkEvent {
+		r := catalogue[c].react
+		if r == nil || r.event == checkEvent {
 			continue
 		}
 		table := stage(t, 2, "Fire Dragon, Elvish Bow")
@@ -209,8 +209,8 @@ func TestEveryLoss(t *testing.T) {
 		bow := table
 		do(t, &table, x, "Anna: use Fire Dragon")
 		do(t, &bow, x, "Anna: use Elvish Bow 1")
-		s := parse(t, x, "Brit: react "+all[c].name)
-		if r.when == dragonLoss {
+		s := parse(t, x, "Brit: react "+catalogue[c].name)
+		if r.event == dragonLoss {
 			bow.have(cardNamed(t, "Protection"), 1) // so that the loss waits
 			if bow.phase == acting {
 				bow = stage(t, 2, "Elvish Bow")
@@ -219,21 +219,21 @@ func TestEveryLoss(t *testing.T) {
 				do(t, &bow, x, "Anna: use Elvish Bow 1")
 			}
 			if got := ruleOf(&bow, s); got != "reaction" {
-				t.Errorf("%s answers what is no Dragon: %q", all[c].name, got)
+				t.Errorf("%s answers what is no Dragon: %q", catalogue[c].name, got)
 			}
 		} else if ruleOf(&bow, s) != "" {
-			t.Errorf("%s does not answer the Bow: %s", all[c].name, ruleOf(&bow, s))
+			t.Errorf("%s does not answer the Bow: %s", catalogue[c].name, ruleOf(&bow, s))
 		}
 		after := table
-		do(t, &after, x, "Brit: react "+all[c].name)
+		do(t, &after, x, "Brit: react "+catalogue[c].name)
 		if after.phase != acting || after.pool[1] != (Essences{20, 20, 20, 20, 20}).minus(r.cost) || after.isTurned(slotOf(c, 1)) != r.turn {
-			t.Errorf("%s: pool %v, turned %v", all[c].name, after.pool[1], after.isTurned(slotOf(c, 1)))
+			t.Errorf("%s: pool %v, turned %v", catalogue[c].name, after.pool[1], after.isTurned(slotOf(c, 1)))
 		}
 		table.turned |= 1 << slotOf(c, 1)
 		if got := ruleOf(&table, s); r.turn != (got == "turned") {
-			t.Errorf("%s turned is refused by %q", all[c].name, got)
+			t.Errorf("%s turned is refused by %q", catalogue[c].name, got)
 		}
-		if all[c].name == "Dancing Sword" && after.on[c] != (heap{death: 1}) {
+		if catalogue[c].name == "Dancing Sword" && after.essencesOn[c] != (heap{death: 1}) {
 			t.Errorf("no Death comes onto the Dancing Sword")
 		}
 	}
@@ -251,20 +251,20 @@ func TestEveryScore(t *testing.T) {
 		table := stage(t, 2, "")
 		table.have(c, 1)
 		slot := slotOf(c, 1)
-		name := all[c].name
-		if got := table.total(1); got != points[name] {
+		name := catalogue[c].name
+		if got := table.pointsOf(1); got != points[name] {
 			t.Errorf("%s is worth %d, want %d", name, got, points[name])
 		}
-		for s := range sorts {
-			table.on[slot] = heap{}
-			table.on[slot][s] = 7
-			if got := table.total(1); got != points[name]+7*int(per[name][s]) {
+		for s := range essenceKinds {
+			table.essencesOn[slot] = heap{}
+			table.essencesOn[slot][s] = 7
+			if got := table.pointsOf(1); got != points[name]+7*int(per[name][s]) {
 				t.Errorf("%s with 7 %s is worth %d", name, essenceNames[s], got)
 			}
 		}
 	}
 	table := stage(t, 2, "Sorcerer's Bestiary, Sea Serpent, Fire Dragon, Hawk")
-	if got := table.total(0); got != 3+2+1+1+1+1 { // with its own points and the token
+	if got := table.pointsOf(0); got != 3+2+1+1+1+1 { // with its own points and the token
 		t.Errorf("the Bestiary with Serpent, Dragon and Hawk makes %d", got)
 	}
 }
@@ -290,7 +290,7 @@ func TestComponentWords(t *testing.T) {
 		if p.Twin != "" {
 			twins++
 			other := cardNamed(t, p.Twin)
-			if all[other].group != place || printed[other].Twin != p.Code {
+			if catalogue[other].group != place || printed[other].Twin != p.Code {
 				t.Errorf("%s and %s are not each other's backs", p.Name, p.Twin)
 			}
 		}

@@ -16,62 +16,43 @@ const (
 	elan
 	gold
 	life
-	sorts // how many there are
+	essenceKinds // how many there are
 )
 
 // Essences is an amount of each essence.
-type Essences [sorts]int32
+type Essences [essenceKinds]int32
 
-// notGold is every essence but Gold, any every essence, as a set of bits.
+// Sets of kinds of essences, as bits.
 const (
-	anySort = 1<<sorts - 1
-	notGold = anySort &^ (1 << gold)
+	anyKind = 1<<essenceKinds - 1
+	notGold = anyKind &^ (1 << gold)
 )
 
-// total counts all of them.
-func (e *Essences) total() (n int32) {
-	for _, k := range e {
-		n += k
-	}
-	return n
-}
+// total returns how many there are of all kinds.
+func (e Essences) total() int32 { return e[0] + e[1] + e[2] + e[3] + e[4] }
 
 func (e Essences) plus(o Essences) Essences {
-	for i := range e {
-		e[i] += o[i]
-	}
-	return e
+	return Essences{e[0] + o[0], e[1] + o[1], e[2] + o[2], e[3] + o[3], e[4] + o[4]}
 }
 
 func (e Essences) minus(o Essences) Essences {
-	for i := range e {
-		e[i] -= o[i]
-	}
-	return e
+	return Essences{e[0] - o[0], e[1] - o[1], e[2] - o[2], e[3] - o[3], e[4] - o[4]}
 }
 
-// covers tells whether o can be taken out of e.
+// covers reports whether o can be taken out of e.
 func (e Essences) covers(o Essences) bool {
-	for i := range e {
-		if e[i] < o[i] {
-			return false
-		}
-	}
-	return true
+	return e[0] >= o[0] && e[1] >= o[1] && e[2] >= o[2] && e[3] >= o[3] && e[4] >= o[4]
 }
 
-// least is the smaller number of each essence, of e and o.
-func (e Essences) least(o Essences) Essences {
+// common returns the smaller amount of each kind.
+func (e Essences) common(o Essences) Essences {
 	for i := range e {
 		e[i] = min(e[i], o[i])
 	}
 	return e
 }
 
-// within tells whether e holds only sorts of the set.
-func (e *Essences) within(set uint8) bool { return e.sorts()&^set == 0 }
-
-// only is what e has of the sorts of a set.
+// only returns the part of e that is of the set's kinds.
 func (e Essences) only(set uint8) Essences {
 	for i := range e {
 		if set>>i&1 == 0 {
@@ -81,8 +62,8 @@ func (e Essences) only(set uint8) Essences {
 	return e
 }
 
-// sorts is the set of those that e has.
-func (e *Essences) sorts() (set uint8) {
+// kinds returns the set of kinds that e has.
+func (e Essences) kinds() (set uint8) {
 	for i, n := range e {
 		if n > 0 {
 			set |= 1 << i
@@ -91,11 +72,8 @@ func (e *Essences) sorts() (set uint8) {
 	return set
 }
 
-// worth counts the pool for the tie-breaker: Gold double (Victory).
-func (e Essences) worth() int { return int(e.total() + e[gold]) }
-
-// essences adds up what a statement says in a clause.
-func essences(s statement, clause uint8) (e Essences) {
+// essences adds up the essences that a clause of a move names.
+func essences(s move, clause uint8) (e Essences) {
 	for i := range s.Items {
 		if it := &s.Items[i]; it.Clause == clause && it.Kind == Essence {
 			e[it.Ref] += int32(it.Count)
@@ -104,11 +82,11 @@ func essences(s statement, clause uint8) (e Essences) {
 	return e
 }
 
-// several tells whether a set holds more than one sort.
-func several(set uint8) bool { return set&(set-1) != 0 }
+// isMixed reports whether a set holds more than one kind.
+func isMixed(set uint8) bool { return set&(set-1) != 0 }
 
-// heap is what lies on a component: as much as sixteen bits count.
-type heap [sorts]uint16
+// A heap is the essences on a component, in sixteen bits each.
+type heap [essenceKinds]uint16
 
 func (h heap) essences() (e Essences) {
 	for i := range h {
@@ -117,26 +95,25 @@ func (h heap) essences() (e Essences) {
 	return e
 }
 
-// told says, where a payment or a choice does not add up, what was named of it, or
-// which sorts are named that are none of those possible.
-func (e Essences) told(possible uint8) string {
-	switch wrong := e.sorts() &^ possible; {
+// problem returns which kinds in a wrong payment or choice are impossible, or what was entered.
+func (e Essences) problem(possible uint8) string {
+	switch wrong := e.kinds() &^ possible; {
 	case wrong != 0:
-		return sortWords(wrong) + " is not possible"
+		return kindWords(wrong) + " is not possible"
 	case e == Essences{}:
-		return "nothing yet"
+		return "nothing entered"
 	}
 	return e.words() + " entered"
 }
 
-// add puts essences on, or takes them off where they are negative.
+// add adds essences, or takes them off where they are negative.
 func (h *heap) add(e Essences) {
 	for i := range h {
 		h[i] = uint16(min(max(int32(h[i])+e[i], 0), math.MaxUint16))
 	}
 }
 
-// words writes "2 Death, Gold", "nothing" for none.
+// words writes "2 Death, Gold", or "nothing".
 func (e Essences) words() string {
 	all := e.list(" ", func(sort int) string { return essenceNames[sort] })
 	if all == nil {
@@ -145,7 +122,7 @@ func (e Essences) words() string {
 	return strings.Join(all, ", ")
 }
 
-// list writes what there is of each, its number before the name where it is not one.
+// list writes each amount, with its number unless that is one.
 func (e Essences) list(between string, name func(sort int) string) (all []string) {
 	for s, n := range e {
 		switch {
@@ -158,24 +135,10 @@ func (e Essences) list(between string, name func(sort int) string) (all []string
 	return all
 }
 
-// sortWords writes a set of sorts: "Calm, Elan or Life".
-func sortWords(set uint8) string {
-	var all []string
-	for i, name := range essenceNames {
-		if set>>i&1 == 1 {
-			all = append(all, name)
-		}
-	}
-	if n := len(all); n > 1 {
-		return strings.Join(all[:n-1], ", ") + " or " + all[n-1]
-	}
-	return strings.Join(all, "")
-}
-
-// essenceNames and their letter, sign and colour.
+// The names of the essences, and their letters, signs and colours.
 var (
 	essenceNames = kit.Names(essenceTags[:])
-	essenceTags  = [sorts]referee.Tag{
+	essenceTags  = [essenceKinds]referee.Tag{
 		{Name: "Calm", Letter: "C", Sign: "○", Hue: "blue"},
 		{Name: "Death", Letter: "D", Sign: "■", Hue: "grey"},
 		{Name: "Elan", Letter: "E", Sign: "▲", Hue: "red"},

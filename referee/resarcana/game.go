@@ -2,8 +2,8 @@ package resarcana
 
 import (
 	_ "embed"
-	"fmt"
 	"maps"
+	"math/bits"
 	"slices"
 	"strings"
 
@@ -19,23 +19,23 @@ const key = "res-arcana"
 //go:embed rules.txt
 var rulesText string
 
-// rules are the game's rules over its table, made when first needed.
+// rules returns the game's rules, which are built when first needed.
 var rules = kit.Rules(rulesText, func() law.Rules[Table] {
 	readCards()
 	return law.Rules[Table]{
-		Verbs: verbs(), Words: addWords, ToAct: toAct, Expect: expect, View: view, State: state, Seat: seatView, Facts: facts, Score: score, Outcome: outcome,
+		Verbs: verbs(), Nouns: nouns(), Words: addWords, Order: law.Order[Table]{Acts: activePlayers, Next: (*Table).nextPlayer}, Expect: expect, View: view, State: state, Seat: seatView, Facts: facts, Score: score, Outcome: outcome,
 		Over: func(t *Table) bool { return t.phase == over },
 	}
 })
 
 // Game is Res Arcana.
-var Game = &kit.Box[Table]{Name: key, Called: "Res Arcana", Least: 2, Most: seats, Rules: rules, HeaderKeys: keys, Lay: open, Deck: printed, Sheet: sheet}
+var Game = &kit.Box[Table]{Name: key, Called: "Res Arcana", Least: 2, Most: seats, Rules: rules, HeaderKeys: headerKeys, Lay: newTable, Deck: printed, Sheet: setupSheet}
 
-// addWords names components, essences and decks.
+// addWords names components, essences, and decks.
 func addWords(l *referee.Language) {
 	l.Skips = []string{"card", "essence", "artifact", "item", "power"}
-	for c := range all {
-		l.Name(referee.Card, all[c].name, all[c].code)
+	for c := range catalogue {
+		l.Name(referee.Card, catalogue[c].name, catalogue[c].code)
 	}
 	for s, name := range essenceNames {
 		l.Name(Essence, name, essenceTags[s].Letter)
@@ -43,42 +43,38 @@ func addWords(l *referee.Language) {
 	l.Name(Deck, "deck", "")
 	l.Name(Deck, "monuments", "")
 	l.Name(Top, "top", "")
+	l.Name(Unknown, "unknown", "")
 }
 
-// keys are the header keys of this game.
-func keys() []referee.Key {
+// headerKeys returns the header keys of this game.
+func headerKeys() []referee.Key {
 	return []referee.Key{
 		{Name: "level", Values: []string{"full", "first-game"}, Means: "first-game: numbered mages and hands, sun sides (Setup, First Game)"},
 		{Name: "places", Example: "Sacred Grove, Sacrificial Pit, Cursed Forge, Sunken Reef, Dragon's Lair", Usual: []string{"sun", "moon"},
-			Means: "the side that lies up of each of the five boards; sun or moon alone: all five", Lot: sides()},
-		{Name: "variant", Values: variantNames[:], Means: "how the decks come about: dealt, drafted unseen, or the second and third game of Match Play"},
+			Means: "the face-up side of each of the five boards; sun or moon alone: all five", Lot: boardSides()},
+		{Name: "variant", Values: variantNames[:], Means: "how the decks are made: dealt, drafted unseen, or in the second or third game of Match Play"},
 	}
 }
 
-// sides are the two names of each board.
-func sides() (boards [][]string) {
+// boardSides returns the two names of each board.
+func boardSides() (boards [][]string) {
 	for c := firstPlace; c < cards; c += 2 {
-		boards = append(boards, []string{all[c].name, all[c+1].name})
+		boards = append(boards, []string{catalogue[c].name, catalogue[c+1].name})
 	}
 	return boards
 }
 
-// open makes the table before the first statement.
-func open(h referee.Header) (t Table, err error) {
-	t = Table{players: int8(len(h.Players)), tally: h.Tally, firstGame: h.Value("level", "full") == "first-game",
+// newTable returns the table before the first move.
+func newTable(h referee.Header) (t Table, err error) {
+	t = Table{players: int8(len(h.Players)), variant: variant(slices.Index(variantNames[:], h.Value("variant", "standard"))), tally: h.Tally, firstGame: h.Value("level", "full") == "first-game",
 		house: choices.House(h), lossBy: nobody, checkBy: nobody, display: [displaySize]int8{none, none}}
-	for v, name := range variantNames {
-		if h.Value("variant", "standard") == name {
-			t.variant = variant(v)
-		}
-	}
 	switch {
 	case t.firstGame && t.variant != standard:
-		return t, referee.BadKey("variant", "a first game has no variant; it is %s here", variantNames[t.variant])
+		return t, referee.BadKey("variant", "a first game has no variant, but this is %s", variantNames[t.variant])
 	case t.variant >= match2 && t.players != 2:
-		return t, referee.BadKey("variant", "Match Play is for two players, here are %d", t.players)
+		return t, referee.BadKey("variant", "Match Play is for two players, not %d", t.players)
 	}
-	if t.moon, t.known, err = readPlaces(h, t.firstGame); err != nil {
+	if t.moonUp, t.knownSides, err = readPlaces(h, t.firstGame); err != nil {
 		return t, err
 	}
 	for p := range t.mage {
@@ -95,7 +91,7 @@ func open(h referee.Header) (t Table, err error) {
 	return t, nil
 }
 
-// readPlaces reads which side of each board lies up.
+// readPlaces reads which side of each board is face up.
 func readPlaces(h referee.Header, firstGame bool) (moon, known uint8, err error) {
 	const every = 1<<boards - 1
 	value, given := h.Values["places"]
@@ -105,7 +101,7 @@ func readPlaces(h referee.Header, firstGame bool) (moon, known uint8, err error)
 	case !given && h.Tally:
 		return 0, 0, nil
 	case !given:
-		return 0, 0, referee.BadKey("places", "places is missing: the side that lies up of each of the five boards, or sun, or moon")
+		return 0, 0, referee.BadKey("places", "places is missing: name the face-up side of each of the five boards, or sun, or moon")
 	}
 	switch spelling.Fold(value) {
 	case "sun":
@@ -117,23 +113,24 @@ func readPlaces(h referee.Header, firstGame bool) (moon, known uint8, err error)
 			part = strings.Trim(part, " \t")
 			c, ok := rules().Language.Find(referee.Card, part)
 			if !ok || c < firstPlace {
-				return 0, 0, referee.BadKey("places", "%s", noPlace(part))
+				names := slices.Concat(boardSides()...)
+				hint := spelling.DidYouMean(part, names, "separate places by commas: "+spelling.List(names))
+				if near := spelling.NearestName(part, names); near != "" && !strings.Contains(part, " ") {
+					hint = "did you mean " + near + "?"
+				}
+				return 0, 0, referee.BadKey("places", "%q is not a Place of Power; %s", part, hint)
 			}
-			bit := uint8(1) << ((c - firstPlace) / 2)
-			if known&bit != 0 {
-				return 0, 0, referee.BadKey("places", "the board of %s stands there twice", all[c].name)
+			board := boardOf(c)
+			if known>>board&1 == 1 {
+				return 0, 0, referee.BadKey("places", "the board of %s is named twice", catalogue[c].name)
 			}
-			known |= bit
-			if (c-firstPlace)%2 == 1 {
-				moon |= bit
-			}
+			known |= 1 << board
+			moon |= uint8((c-firstPlace)%2) << board
 		}
 	}
-	for board := range uint8(boards) {
-		if known>>board&1 == 0 {
-			c := firstPlace + 2*int32(board)
-			return 0, 0, referee.BadKey("places", "five boards are wanted: %s or %s is missing", all[c].name, all[c+1].name)
-		}
+	if board := bits.TrailingZeros8(^known); board < boards {
+		c := firstPlace + 2*board
+		return 0, 0, referee.BadKey("places", "%s or %s is missing: name a side of each of the five boards", catalogue[c].name, catalogue[c+1].name)
 	}
 	if firstGame && moon != 0 {
 		return 0, 0, referee.BadKey("places", "a first game uses the sun sides of all five boards")
@@ -141,44 +138,27 @@ func readPlaces(h referee.Header, firstGame bool) (moon, known uint8, err error)
 	return moon, known, nil
 }
 
-// noPlace says that a word names no Place of Power, and which is like it.
-func noPlace(word string) string {
-	names := slices.Concat(sides()...)
-	begun := slices.DeleteFunc(slices.Clone(names), func(name string) bool {
-		return word == "" || !strings.Contains(" "+spelling.Fold(name), " "+spelling.Fold(word))
-	})
-	if len(begun) == 1 {
-		return fmt.Sprintf("%q is no Place of Power; did you mean %s?", word, begun[0])
-	}
-	return fmt.Sprintf("%q is no Place of Power; %s", word, spelling.Meant(word, names, "between commas there are "+spelling.List(names)))
-}
-
-// sheet says how the table is laid.
-func sheet(h referee.Header) (setup.Sheet, error) {
-	_, said := h.Values["places"]
-	if !said { // the sheet then says that chance chooses the sides
-		values := map[string]string{"places": "sun"}
-		maps.Copy(values, h.Values)
-		h.Values = values
-	}
-	t, err := open(h)
+// setupSheet returns how to set up the table.
+func setupSheet(h referee.Header) (setup.Sheet, error) {
+	_, given := h.Values["places"]
+	values := map[string]string{"places": "sun"} // without them, the sheet lets chance choose the sides
+	maps.Copy(values, h.Values)
+	h.Values = values
+	t, err := newTable(h)
 	if err != nil {
 		return setup.Sheet{}, err
 	}
-	in := setup.ResArcanaTable{Players: h.Players, FirstGame: t.firstGame, Variant: variantNames[t.variant], Lowest: t.house.Has(lowestNumbers), Chance: !said && !t.firstGame,
+	in := setup.ResArcanaTable{Players: h.Players, FirstGame: t.firstGame, Variant: variantNames[t.variant], Lowest: t.house.Has(lowestNumbers), Chance: !given && !t.firstGame,
 		Artifacts: artifacts, Mages: mages, Items: items, Monuments: monuments, Dealt: dealt8, Hand: handSize, Spread: spreadSize, Displayed: displaySize, Enough: enough}
 	for board := range uint8(boards) {
-		side := "sun"
-		if t.moon>>board&1 == 1 {
-			side = "moon"
-		}
-		in.Places = append(in.Places, setup.ResArcanaPlace{Name: all[t.side(board)].name, Side: side, Back: all[t.side(board)^1].name})
+		side := t.side(board)
+		in.Places = append(in.Places, setup.ResArcanaPlace{Name: catalogue[side].name, Side: catalogue[side].side, Back: catalogue[side^1].name})
 	}
 	for c := int32(firstMage); c < firstItem; c++ {
-		if n := all[c].number; n > 0 {
-			hand := setup.ResArcanaHand{Number: int(n), Mage: all[c].name}
+		if n := catalogue[c].number; n > 0 {
+			hand := setup.ResArcanaHand{Number: int(n), Mage: catalogue[c].name}
 			for _, a := range cardsOf(numberedHand(n)) {
-				hand.Artifacts = append(hand.Artifacts, all[a].name)
+				hand.Artifacts = append(hand.Artifacts, catalogue[a].name)
 			}
 			in.Hands = append(in.Hands, hand)
 		}

@@ -15,7 +15,7 @@ func TestSetup(t *testing.T) {
 	}{
 		{[]string{"places: moon"}, "Alchemist's Tower (moon)"},
 		{[]string{"level: first-game"}, "1: Duelist with Dragon Teeth, Elemental Spring and Hand of Glory"},
-		{nil, "chance chooses which side of each lies up: Sacred Grove or Alchemist's Tower"},
+		{nil, "with a random side of each up: Sacred Grove or Alchemist's Tower"},
 		{[]string{"places: sun", "variant: match-2"}, "Spread its 16 artifacts"},
 	} {
 		s, err := Game.Setup(headerOf(2, c.values...))
@@ -44,9 +44,9 @@ func TestNoPlace(t *testing.T) {
 	for typed, want := range map[string]string{
 		"catacombs":          "did you mean Catacombs of the Dead?",
 		"Grove":              "did you mean Sacred Grove?",
-		"catacombs bestiary": "between commas there are Sacred Grove",
+		"catacombs bestiary": "separate places by commas: Sacred Grove",
 	} {
-		if _, err := open(headerOf(2, "places: "+typed)); err == nil || !strings.Contains(err.Error(), want) {
+		if _, err := newTable(headerOf(2, "places: "+typed)); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%s: %v, want %q", typed, err, want)
 		}
 	}
@@ -67,15 +67,15 @@ func TestView(t *testing.T) {
 	x := lexiconOf(3)
 	table := stage(t, 3, "Fire Dragon, Dragon's Lair")
 	table.have(cardNamed(t, "Protection"), 1)
-	table.sure |= 1 << cardNamed(t, "Hawk")
-	table.tell(1, 1<<cardNamed(t, "Hawk"))
+	table.inHand |= 1 << cardNamed(t, "Hawk")
+	table.learn(1, 1<<cardNamed(t, "Hawk"))
 	do(t, &table, x, "Anna: use Fire Dragon")
 	shown := rules().Open(x, table).View(false)
 	brit := shown.Seats[1]
 	if !brit.Acting || shown.Seats[0].Acting || len(brit.Shown) > 0 {
 		t.Errorf("seats %+v", shown.Seats)
 	}
-	if len(brit.Cells) != 1 || brit.Cells[0].Say != "Brit: react Protection" {
+	if len(brit.Cells) != 1 || brit.Cells[0].Command != "Brit: react Protection" {
 		t.Errorf("Brit's cells are %+v", brit.Cells)
 	}
 	if len(shown.Notes) == 0 || !strings.Contains(shown.Notes[0], "Fire Dragon: turn → rivals lose 2 Life, or pay Calm") {
@@ -93,16 +93,16 @@ func TestView(t *testing.T) {
 	if ended.phase = over; !shown.Open || rules().Open(x, ended).View(false).Open {
 		t.Error("at the end a hand is shown of which the record knows a card")
 	}
-	if got := table.priced(cardNamed(t, "Water Dragon"), 0); got != "6 Calm, 3 off" {
+	if got := table.priceWords(cardNamed(t, "Water Dragon"), 0); got != "6 Calm, 3 off" {
 		t.Errorf("a Dragon costs the Lair's owner %s", got)
 	}
 	for _, f := range facts(&table, x) {
-		if f.Asks == "" || f.Key == "" || f.Hint == "" || f.Takes == 0 {
+		if f.Name == "" || f.Takes == 0 {
 			t.Errorf("fact %+v", f)
 		}
 		for _, thing := range f.Has {
 			if strings.Contains(x.Thing(thing), "Hawk") {
-				t.Errorf("%s tells of a card in hand", f.Asks)
+				t.Errorf("%s tells of a card in hand", f.Name)
 			}
 		}
 	}

@@ -2,7 +2,7 @@ package resarcana
 
 import "magistrate/referee/kit"
 
-// choices are what a table can rule otherwise than the ledger does by default.
+// choices are the answers other than the default that a table can give to the open questions.
 var (
 	choices kit.Choices
 

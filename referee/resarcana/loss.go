@@ -8,93 +8,73 @@ import (
 
 // Life loss and its answers (Powers, Life Loss; React).
 
-// lossPower is the power that is being answered.
-func (t *Table) lossPower() *power {
-	card := &all[t.lossOf]
-	for i := range card.powers {
-		if p := &card.powers[i]; p.does == loss {
-			return p
-		}
+// lossPower returns the power that players are answering.
+func (t *Table) lossPower() *power { return catalogue[t.lossOf].loss }
+
+// lossBill returns what p loses: Life, and two others for each Life missing, or all that is left.
+func (t *Table) lossBill(p int8) bill {
+	n, pool := int32(t.lossN), t.pool[p]
+	lives := min(pool[life], n)
+	left := pool.total() - pool[life]
+	others := min(2*(n-lives), left)
+	if left < 2*(n-lives) && t.house.Has(lifeByPairs) {
+		others -= left % 2
 	}
-	return nil
+	return bill{fixed: Essences{life: lives}, anyCount: others, excluded: 1 << life}
 }
 
-// loses tells how much goes of a pool for n Life: the Life there is, and two
-// others for each missing, or all that is left.
-func (t *Table) loses(pool Essences, n int32) (lives, others int32) {
-	lives = min(pool[life], n)
-	others = 2 * (n - lives)
-	if left := pool.total() - pool[life]; left < others {
-		if others = left; t.house.Has(lifeByPairs) {
-			others -= left % 2
-		}
-	}
-	return lives, others
-}
-
-// isLoss tells whether q is a loss that the rules allow P.
+// isLoss reports whether the rules allow p to lose q.
 func (t *Table) isLoss(p int8, q Essences) bool {
-	lives, others := t.loses(t.pool[p], int32(t.lossN))
-	return q[life] == lives && q.total()-q[life] == others && t.pool[p].covers(q)
+	b := t.lossBill(p)
+	return b.fits(q) && t.pool[p].covers(q)
 }
 
-// onlyLoss gives the loss where pool and rules allow one only.
+// onlyLoss returns the loss if only one is possible.
 func (t *Table) onlyLoss(p int8) (q Essences, ok bool) {
-	pool := t.pool[p]
-	lives, others := t.loses(pool, int32(t.lossN))
-	rest := pool
-	rest[life] = 0
-	switch kinds := rest.sorts(); {
-	case others == 0:
-		q = Essences{}
-	case others == rest.total():
+	b := t.lossBill(p)
+	rest := t.pool[p].only(anyKind &^ b.excluded)
+	switch kinds := rest.kinds(); {
+	case b.anyCount == 0:
+	case b.anyCount == rest.total():
 		q = rest
-	case !several(kinds):
-		q[bits.TrailingZeros8(kinds)] = others
-	default:
+	case isMixed(kinds):
 		return q, false
+	default:
+		q[bits.TrailingZeros8(kinds)] = b.anyCount
 	}
-	q[life] = lives
-	return q, true
+	return q.plus(b.fixed), true
 }
 
-// answers tells whether a React power answers the event that P has to answer.
-func (t *Table) answers(p int8, r *power) bool {
+// isAnswer reports whether a React power answers the current event.
+func (t *Table) isAnswer(p int8, r *power) bool {
 	if t.phase == checking {
-		return r.when == checkEvent
+		return r.event == checkEvent
 	}
-	if t.house.Has(idleMayNot) && t.unharmed(p) {
+	if t.house.Has(idleMayNot) && t.lossBill(p).count() == 0 {
 		return false
 	}
-	return r.when == lossEvent || r.when == dragonLoss && all[t.lossOf].types&dragon != 0
+	return r.event == lossEvent || r.event == dragonLoss && catalogue[t.lossOf].types&dragon != 0
 }
 
-// unharmed tells whether P has nothing to lose.
-func (t *Table) unharmed(p int8) bool {
-	lives, others := t.loses(t.pool[p], int32(t.lossN))
-	return lives+others == 0
-}
-
-// canReact tells whether P could use the React power of an own component now.
+// canReact reports whether p could use the React power in a slot now.
 func (t *Table) canReact(p int8, slot uint8) bool {
-	r := all[t.cardIn(slot)].react
-	return r != nil && t.answers(p, r) && !t.turnsInVain(r, slot) && t.pool[p].covers(r.cost)
+	r := catalogue[t.cardIn(slot)].react
+	return r != nil && t.isAnswer(p, r) && !t.cannotTurn(r, slot) && t.pool[p].covers(r.cost)
 }
 
-// turnsInVain tells whether a React power's cost would turn a component that
-// lies turned.
-func (t *Table) turnsInVain(r *power, slot uint8) bool {
-	return r.turn && t.isTurned(slot) && !(r.when == checkEvent && t.house.Has(statueFree))
+// cannotTurn reports whether a React power has to turn a component that is turned already.
+func (t *Table) cannotTurn(r *power, slot uint8) bool {
+	return r.turn && t.isTurned(slot) && !(r.event == checkEvent && t.house.Has(statueFree))
 }
 
-// hasWayOut tells whether P can do what the power itself offers instead of losing.
+// hasWayOut reports whether p can do what the power offers instead of losing.
 func (t *Table) hasWayOut(p int8) bool {
-	if t.house.Has(idleMayNot) && t.unharmed(p) {
+	if t.house.Has(idleMayNot) && t.lossBill(p).count() == 0 {
 		return false
 	}
-	switch w := t.lossPower().way; w.kind {
+	switch w := t.lossPower(); w.way {
 	case wayPays:
-		return t.pool[p].covers(w.pays)
+		return t.pool[p].covers(w.wayCost)
 	case wayDiscards:
 		return t.hand(p) > 0
 	case wayDestroys:
@@ -103,17 +83,17 @@ func (t *Table) hasWayOut(p int8) bool {
 	return false
 }
 
-// destroyable is the artifacts that P may destroy as the way out.
+// destroyable returns the artifacts that p may destroy as the way out.
 func (t *Table) destroyable(p int8) uint64 {
 	const every = 1<<artifacts - 1
 	if t.house.Has(serpentAny) {
 		return t.play & every
 	}
-	return t.mine(p) & every
+	return t.slotsInPlay(p) & every
 }
 
-// forced tells whether P can do nothing but lose, and one loss only.
-func (t *Table) forced(p int8) (q Essences, ok bool) {
+// forcedLoss returns the loss of a player who has no other choice.
+func (t *Table) forcedLoss(p int8) (q Essences, ok bool) {
 	if t.hasWayOut(p) {
 		return q, false
 	}
@@ -130,27 +110,25 @@ func (t *Table) inflict(p int8, by *power) {
 	t.lossBy, t.lossOf, t.lossN = p, uint8(by.component), int8(by.n)
 	t.pending = kit.Everybody(t.players) &^ t.passed &^ (1 << p)
 	t.phase = losing
-	t.answered()
+	t.settleLosses()
 }
 
-// answered lets those lose who have no choice, and goes on when none is left.
-func (t *Table) answered() {
+// settleLosses applies forced losses and resumes play when nobody has to answer any more.
+func (t *Table) settleLosses() {
 	for p := range t.players {
-		if t.pending.Has(p) {
-			if q, ok := t.forced(p); ok {
-				t.spend(p, q)
-				t.pending.Drop(p)
-			}
+		if q, ok := t.forcedLoss(p); ok && t.pending.Has(p) {
+			t.spend(p, q)
+			t.pending.Drop(p)
 		}
 	}
 	if t.pending == 0 {
 		by := t.lossBy
 		t.phase, t.lossBy, t.lossOf, t.lossN = acting, nobody, 0, 0
-		t.acted(by)
+		t.endAction(by)
 	}
 }
 
-// owes tells whether P has to answer a loss, and may now.
-func (t *Table) owes(p int8) bool {
+// owesAnswer reports whether p has to answer a loss, and may do so now.
+func (t *Table) owesAnswer(p int8) bool {
 	return t.phase == losing && t.pending.Has(p) && (!t.house.Has(answersInOrder) || p == kit.First(t.lossBy+1, t.players, t.pending.Has))
 }

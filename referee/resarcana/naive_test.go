@@ -131,14 +131,14 @@ var (
 	naiveReact = map[string]bag{"Healer": nil, "Protection": nil, "Guard Dog": nil, "Dancing Sword": {"Elan": 1}}
 )
 
-// said is a legal statement and the table after it.
+// said is a legal move and the table after it.
 type naiveSaid struct {
 	text    string
 	after   *naiveTable
 	nothing bool // a power used for nothing
 }
 
-// all lists every legal statement.
+// all lists every legal move.
 func (t *naiveTable) all() (out []naiveSaid) {
 	emit := func(text string, do func(*naiveTable)) {
 		after := t.clone()

@@ -143,7 +143,7 @@ func playHands(t *testing.T, rt *rapid.T, ruled string) {
 	table.house = choices.House(headerOf(2, "rulings: "+ruled))
 	var names []string
 	for c := range artifacts {
-		names = append(names, all[c].name)
+		names = append(names, catalogue[c].name)
 	}
 	names = rapid.Permutation(names).Draw(rt, "dealt")
 	h := &naiveHands{ruled: ruled, seen: map[string]bool{}, hand: slices.Clone(names[:handSize]), deck: slices.Clone(names[handSize:dealt8]),
@@ -165,7 +165,7 @@ func playHands(t *testing.T, rt *rapid.T, ruled string) {
 			h.discard(card)
 			table.discard(0, cardNamed(t, card))
 		}
-		if got, want := fmt.Sprint(table.hand(0), table.deck(0), table.piled(0)), fmt.Sprint(len(h.hand), len(h.deck), len(h.pile)); got != want {
+		if got, want := fmt.Sprint(table.hand(0), table.deck(0), table.discardCount(0)), fmt.Sprint(len(h.hand), len(h.deck), len(h.pile)); got != want {
 			rt.Fatalf("hand, deck and pile are %s, want %s", got, want)
 		}
 		for _, card := range names {

@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"magistrate/referee"
 )
 
 // nothings are powers used for nothing: the cost is paid, and no more happens.
@@ -34,7 +36,7 @@ func TestForNothing(t *testing.T) {
 		t.Run(c.say, func(t *testing.T) {
 			before := c.lay(t)
 			s := parse(t, x, "Anna: use "+c.say)
-			tried[useOf(s.Items[0])] = true
+			tried[powerUsed(s.Items[0])] = true
 			c.allowed(t, before, s)
 			after := before
 			if got := toldOf(t, &after, x, "Anna: use "+c.say); !strings.Contains(got, c.told) {
@@ -43,7 +45,7 @@ func TestForNothing(t *testing.T) {
 			if here := before.play &^ after.play; here != 0 && c.have != "Dragon Egg" || after.hand(0) != before.hand(0) {
 				t.Errorf("%b left play, and of %d cards %d are in hand", here, before.hand(0), after.hand(0))
 			}
-			if note := rules().Open(x, before).Note(s); note != "for nothing: only the cost is paid" {
+			if note := rules().Open(x, before).About(s).Note; note != "no effect: only the cost is paid" {
 				t.Errorf("it is noted as %q", note)
 			}
 			poor := before
@@ -52,10 +54,10 @@ func TestForNothing(t *testing.T) {
 			}
 			ruled := before
 			ruled.house = nothingRefused
-			if r := rules().Open(x, ruled).Rule(s); r.Rule == nil || r.Rule.ID != c.rule || !strings.HasSuffix(r.Reason, " (house ruling)") || r.Stands != (c.rule == "turned") {
+			if r := rules().Open(x, ruled).Rule(s, 0); r.Rule == nil || r.Rule.ID != c.rule || !strings.HasSuffix(r.Reason, " (house rule)") || r.CanStand != (c.rule == "turned") {
 				t.Errorf("at a table that refuses it, it is refused by %v: %s", r.Rule, r.Reason)
 			}
-			if useOf(s.Items[0]).alike {
+			if powerUsed(s.Items[0]).ofOneKind {
 				ruled.house = xNotZero
 				if got := ruleOf(&ruled, s); got != "payment" {
 					t.Errorf("where X is at least 1 it is refused by %q", got)
@@ -63,10 +65,10 @@ func TestForNothing(t *testing.T) {
 			}
 		})
 	}
-	for i := range all {
-		for j := range all[i].powers {
-			if p := &all[i].powers[j]; (p.does == straighten || p.does == placeEffect || p.alike) && !tried[p] {
-				t.Errorf("%s, power %d, is tried by no case", all[i].name, j+1)
+	for i := range catalogue {
+		for j := range catalogue[i].powers {
+			if p := &catalogue[i].powers[j]; (p.effect == straighten || p.effect == placeEffect || p.ofOneKind) && !tried[p] {
+				t.Errorf("%s, power %d, is tried by no case", catalogue[i].name, j+1)
 			}
 		}
 	}
@@ -78,15 +80,15 @@ func TestPaidForNothingPlaced(t *testing.T) {
 	laid := deedCase{have: "Crypt", also: "pile Anna Athanor"}
 	at := rules().Open(x, laid.lay(t))
 	s := parse(t, x, "Anna: use Crypt 2 paying Death, Gold")
-	if r, want := at.Rule(s), "with nothing placed that costs Death; Gold is not possible"; r.Reason != want {
+	if r, want := at.Rule(s, 0), "with nothing placed that costs Death; Gold is not possible"; r.Reason != want {
 		t.Errorf("%q, not %q", r.Reason, want)
 	}
-	if r := at.Listing(s); !r.Legal() {
+	if r := at.Rule(s, referee.Public|referee.Partial); !r.Legal() {
 		t.Errorf("typed so far it is refused by %s: %s", r.Rule.ID, r.Reason)
 	}
 	refusing := laid.lay(t)
 	refusing.house = nothingRefused
-	if r := rules().Open(x, refusing).Listing(parse(t, x, "Anna: use Crypt 2")); !r.Legal() {
+	if r := rules().Open(x, refusing).Rule(parse(t, x, "Anna: use Crypt 2"), referee.Public|referee.Partial); !r.Legal() {
 		t.Errorf("typed so far it is refused by %s: %s", r.Rule.ID, r.Reason)
 	}
 }
@@ -97,8 +99,8 @@ func TestNothingIsNotOffered(t *testing.T) {
 	table := stage(t, 2, "Druid, Guard Dog, Philosopher's Stone")
 	table.pool[0] = Essences{calm: 1, elan: 1}
 	var offered []string
-	for _, o := range rules().Offers(&table, x, true, nil) {
-		if text := x.Text(o.Statement); strings.Contains(text, " use ") {
+	for _, o := range rules().LegalMoves(&table, x, true, nil) {
+		if text := x.Text(o.Move); strings.Contains(text, " use ") {
 			offered = append(offered, text)
 		}
 	}
@@ -111,10 +113,10 @@ func TestNothingIsNotOffered(t *testing.T) {
 		}
 	}
 	table.pool[0][life], table.turned = 1, 1<<cardNamed(t, "Guard Dog")
-	for _, o := range rules().Offers(&table, x, true, nil) {
-		offered = append(offered, x.Text(o.Statement))
+	for _, o := range rules().LegalMoves(&table, x, true, nil) {
+		offered = append(offered, x.Text(o.Move))
 	}
-	if note := rules().Open(x, table).Note(parse(t, x, "Anna: use Druid straightening Guard Dog")); note != "" {
+	if note := rules().Open(x, table).About(parse(t, x, "Anna: use Druid straightening Guard Dog")).Note; note != "" {
 		t.Errorf("a Creature is straightened, and it is noted as %q", note)
 	}
 	for _, want := range []string{"Anna: use Druid straightening Guard Dog", "Anna: use Guard Dog", "Anna: use Philosopher's Stone paying …"} {
@@ -145,7 +147,7 @@ func TestItemsThatWait(t *testing.T) {
 	}
 	asked := false
 	for _, f := range facts(&table, x) {
-		asked = asked || f.Key == "on items" && len(f.Has) == 1 && f.Has[0].What.Ref == gold
+		asked = asked || f.Name == "Essences on magic items" && len(f.Has) == 1 && f.Has[0].What.Ref == gold
 	}
 	if note != "G◆" || !asked {
 		t.Errorf("on the item lies %q; it is asked for: %v", note, asked)
@@ -153,8 +155,8 @@ func TestItemsThatWait(t *testing.T) {
 	if got, want := toldOf(t, &table, x, "Brit: pass for Calm / Elan"), "Calm / Elan comes with Gold on it"; !strings.Contains(got, want) || strings.Contains(got, "keeps") {
 		t.Errorf("%q, not %q", got, want)
 	}
-	if table.on[slotOf(cardNamed(t, "Calm / Elan"), 1)].essences() != (Essences{gold: 1}) || table.waits != [items]heap{} {
-		t.Errorf("on Brit's item lie %v, and there wait %v", table.on[slotOf(cardNamed(t, "Calm / Elan"), 1)], table.waits)
+	if table.essencesOn[slotOf(cardNamed(t, "Calm / Elan"), 1)].essences() != (Essences{gold: 1}) || table.waiting != [items]heap{} {
+		t.Errorf("on Brit's item lie %v, and there wait %v", table.essencesOn[slotOf(cardNamed(t, "Calm / Elan"), 1)], table.waiting)
 	}
 }
 

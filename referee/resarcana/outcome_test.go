@@ -11,20 +11,18 @@ import (
 
 // What changed is told as people would: who pays, who loses, who gets.
 func TestNetWords(t *testing.T) {
-	n := &net{names: []string{"Anna", "Brit", "Chu"}}
-	n.pools[0] = Essences{gold: -4, life: 1}
-	n.pools[1] = Essences{death: -1}
-	n.pools[2] = Essences{elan: 2}
+	names := []string{"Anna", "Brit", "Chu"}
+	n := &net{{gold: -4, life: 1}, {death: -1}, {elan: 2}}
 	for payer, want := range map[int8]string{
 		0:      "Anna pays 4 Gold and gets Life; Brit loses Death; Chu gets 2 Elan",
 		nobody: "Anna loses 4 Gold and gets Life; Brit loses Death; Chu gets 2 Elan",
 	} {
-		if got := n.words(payer, Essences{}); got != want {
+		if got := n.words(names, payer, Essences{}); got != want {
 			t.Errorf("%q, not %q", got, want)
 		}
 	}
-	n.pools = [seats]Essences{{calm: 1, elan: -1}}
-	if got, want := n.words(0, Essences{calm: 1, elan: 1}), "Anna pays Calm, Elan and gets 2 Calm"; got != want {
+	n = &net{{calm: 1, elan: -1}}
+	if got, want := n.words(names, 0, Essences{calm: 1, elan: 1}), "Anna pays Calm, Elan and gets 2 Calm"; got != want {
 		t.Errorf("%q, not %q", got, want)
 	}
 }
@@ -49,29 +47,29 @@ func TestReasonOfRefill(t *testing.T) {
 	table := stage(t, 2, "Library")
 	table.phase = refilling
 	for card, want := range map[string]string{
-		"Transmutation": "Transmutation is a magic item, no monument",
-		"Library":       "Library is Anna's",
+		"Transmutation": "Transmutation is a magic item, not a monument",
+		"Library":       "Anna has Library",
 	} {
-		if ruling := rules().Open(x, table).Rule(parse(t, x, "refill "+card)); ruling.Reason != want {
+		if ruling := rules().Open(x, table).Rule(parse(t, x, "refill "+card), 0); ruling.Reason != want {
 			t.Errorf("%q, not %q", ruling.Reason, want)
 		}
 	}
 }
 
-// What a power can't be used on, or paid with, is told as it lies: the house ruling that
+// What a power can't be used on, or paid with, is told as it lies: the house rule that
 // lets anybody's component be straightened makes nobody's another's to destroy.
 func TestReasonsOfPowers(t *testing.T) {
 	for _, c := range []struct{ have, brit, ruling, say, want string }{
-		{"Fiery Whip, Sacred Grove", "", "", "Fiery Whip 2 destroying Sacred Grove gaining 4 Elan", "Sacred Grove is a Place of Power: only artifacts are destroyed"},
+		{"Fiery Whip, Sacred Grove", "", "", "Fiery Whip 2 destroying Sacred Grove gaining 4 Elan", "Sacred Grove is a Place of Power: only artifacts can be destroyed"},
 		{"Fiery Whip", "Hawk", "", "Fiery Whip 2 destroying Hawk gaining 3 Elan", "Hawk is Brit's, not Anna's"},
 		{"Fiery Whip", "Hawk", "straighten-whose=any", "Fiery Whip 2 destroying Hawk gaining 3 Elan", "Hawk is Brit's, not Anna's"},
 		{"Fiery Whip", "turned Hawk", "straighten-whose=any", "Fiery Whip 2 destroying Hawk gaining 3 Elan", "Hawk is Brit's, not Anna's"},
-		{"Druid", "Hawk", "straighten-whose=any", "Druid straightening Hawk", "Hawk lies straight"},
-		{"Sacred Grove, turned Hawk", "", "", "Sacred Grove 2 turning Hawk", "Hawk lies turned already"},
-		{"Athanor", "", "", "Athanor 2 paying 4 Calm", "nothing lies on Athanor, 6 Elan is taken off"},
-		{"Prism", "", "x-same=any", "Prism 2 paying 3 Life gaining 2 Elan", "it gives 3 of one kind, but no Gold (house ruling); 2 Elan entered"},
-		{"Prism", "", "x-zero=one", "Prism 2 paying Life, Calm gaining 2 Elan", "that costs one or more of one kind (house ruling); Calm, Life entered"},
-		{"Dancing Sword", "", "", "Dancing Sword 1", "that power of Dancing Sword answers an event: it is said with react"},
+		{"Druid", "Hawk", "straighten-whose=any", "Druid straightening Hawk", "Hawk is straight already"},
+		{"Sacred Grove, turned Hawk", "", "", "Sacred Grove 2 turning Hawk", "Hawk is turned already"},
+		{"Athanor", "", "", "Athanor 2 paying 4 Calm", "needs 6 Elan on Athanor, which has nothing"},
+		{"Prism", "", "x-same=any", "Prism 2 paying 3 Life gaining 2 Elan", "it gives 3 of one kind, but no Gold (house rule); 2 Elan entered"},
+		{"Prism", "", "x-zero=one", "Prism 2 paying Life, Calm gaining 2 Elan", "that costs one or more of one kind (house rule); Calm, Life entered"},
+		{"Dancing Sword", "", "", "Dancing Sword 1", "that power of Dancing Sword is a reaction: type “react Dancing Sword” when its event occurs"},
 		{"Hawk", "", "", "Hawk 3 at deck", "Hawk has 2 powers"},
 	} {
 		x := lexiconOf(2)
@@ -86,7 +84,7 @@ func TestReasonsOfPowers(t *testing.T) {
 				table.turned |= 1 << slotOf(cardNamed(t, name), 1)
 			}
 		}
-		if r := rules().Open(x, table).Rule(parse(t, x, "Anna: use "+c.say)); r.Reason != c.want {
+		if r := rules().Open(x, table).Rule(parse(t, x, "Anna: use "+c.say), 0); r.Reason != c.want {
 			t.Errorf("%s: %q, not %q", c.say, r.Reason, c.want)
 		}
 	}
@@ -96,7 +94,7 @@ func TestReasonsOfPowers(t *testing.T) {
 func TestPlacingCostsBoth(t *testing.T) {
 	x := lexiconOf(2)
 	laid := deedCase{have: "Crypt", also: "pile Anna Treant"}
-	r := rules().Open(x, laid.lay(t)).Rule(parse(t, x, "Anna: use Crypt 2 placing Treant paying 3 Elan"))
+	r := rules().Open(x, laid.lay(t)).Rule(parse(t, x, "Anna: use Crypt 2 placing Treant paying 3 Elan"), 0)
 	if want := "that costs Death and for what is placed 2 Elan, 3 Life with 2 off: 3; 3 Elan entered"; r.Reason != want {
 		t.Errorf("%q, not %q", r.Reason, want)
 	}
@@ -109,7 +107,7 @@ func TestNothingToAnswerFor(t *testing.T) {
 	table.house = choices.House(headerOf(3, "rulings: react-idle=no"))
 	table.pool[1] = Essences{}
 	do(t, &table, x, "Anna: use Elvish Bow 1")
-	r := rules().Open(x, table).Rule(parse(t, x, "Brit: react discarding Hawk"))
+	r := rules().Open(x, table).Rule(parse(t, x, "Brit: react discarding Hawk"), 0)
 	if want := "Brit has nothing to react to; "; !strings.HasPrefix(r.Reason, want) {
 		t.Errorf("%q, not %q…", r.Reason, want)
 	}
@@ -119,9 +117,9 @@ func TestNothingToAnswerFor(t *testing.T) {
 func TestFaultsOfPowers(t *testing.T) {
 	x := lexiconOf(2)
 	for said, want := range map[string]string{
-		"Athanor":                "Athanor has 2 powers: say which one; Athanor 1: turn, Elan → 2 Elan onto this; Athanor 2: turn, 6 Elan off this, X of one kind → X Gold",
+		"Athanor":                "Athanor has 2 powers; name one by its number; Athanor 1: turn, Elan → 2 Elan onto this; Athanor 2: turn, 6 Elan off this, X of one kind → X Gold",
 		"Vault paying Gold":      `this power of Vault has no use for "paying": turn → Gold onto this`,
-		"Mermaid paying Gold":    `this power of Mermaid wants "onto": turn, one Calm, Gold or Life → that onto a component of yours`,
+		"Mermaid paying Gold":    `this power of Mermaid needs "onto": turn, one Calm, Gold or Life → that onto a component of yours`,
 		"Hypnotic Basin at deck": `this power of Hypnotic Basin has no use for "at": turn → a Calm for each Elan in one rival's pool`,
 	} {
 		if _, err := record.ParseAt(x, nil, "Anna: use "+said); err == nil || !strings.Contains(err.Error(), want) {
@@ -137,9 +135,9 @@ func TestDeckBesideWhatIsNone(t *testing.T) {
 	table := stage(t, 2, "", "variant: match-3")
 	table.phase = laying
 	s := parse(t, x, "Brit: deck Athanor, Alchemist")
-	unstated := rules().Open(x, table).Listing(s)
-	table.tell(0, 1<<cardNamed(t, "Athanor"))
-	if r := rules().Open(x, table).Listing(s); r.Reason != unstated.Reason {
+	unstated := rules().Open(x, table).Rule(s, referee.Public|referee.Partial)
+	table.learn(0, 1<<cardNamed(t, "Athanor"))
+	if r := rules().Open(x, table).Rule(s, referee.Public|referee.Partial); r.Reason != unstated.Reason {
 		t.Errorf("%q, and where Anna has no such card %q", r.Reason, unstated.Reason)
 	}
 }
@@ -152,8 +150,8 @@ func TestBareIsThere(t *testing.T) {
 	table.phase = collectStep
 	at := rules().Open(x, table)
 	s := parse(t, x, "Anna: collect taking Athanor")
-	if r := at.Rule(s); at.Absent(s) || r.Reason != "nothing lies on Athanor" {
-		t.Errorf("absent %v: %q", at.Absent(s), r.Reason)
+	if r := at.Rule(s, 0); at.Rule(s, referee.Public|referee.Terse).Absent || r.Reason != "Athanor has no essences on it" {
+		t.Errorf("absent %v: %q", at.Rule(s, referee.Public|referee.Terse).Absent, r.Reason)
 	}
 }
 
@@ -161,26 +159,26 @@ func TestBareIsThere(t *testing.T) {
 // has nothing to lose and who answers.
 func TestLossesAreTold(t *testing.T) {
 	x := lexiconOf(3)
-	for i := range all {
-		for n, p := range all[i].powers {
-			c := &all[i]
+	for i := range catalogue {
+		for n, p := range catalogue[i].powers {
+			c := &catalogue[i]
 			switch {
-			case p.does == loss:
+			case p.effect == loss:
 				table := stage(t, 3, c.name)
 				table.passed = 1 << 2
 				table.have(cardNamed(t, "Athanor"), 1)
 				use := "Anna: use " + c.name
-				if len(c.uses) > 1 {
+				if len(c.actions) > 1 {
 					use += fmt.Sprint(" ", n+1)
 				}
-				want := fmt.Sprintf("Brit is to answer the loss of %d Life. Chu has passed and loses nothing", p.n)
-				if p.way.kind == noWay {
+				want := fmt.Sprintf("Brit must answer the loss of %d Life. Chu has passed and loses nothing", p.n)
+				if p.way == noWay {
 					want = fmt.Sprintf("Brit loses %s. Chu has passed and loses nothing", Essences{life: p.n}.words())
 				}
 				if got := toldOf(t, &table, x, use); got != want {
 					t.Errorf("%s: %q, not %q", use, got, want)
 				}
-			case p.when == lossEvent || p.when == dragonLoss:
+			case p.event == lossEvent || p.event == dragonLoss:
 				table := stage(t, 2, "Fire Dragon")
 				table.have(int32(i), 1)
 				toldOf(t, &table, x, "Anna: use Fire Dragon")
@@ -197,7 +195,7 @@ func TestLossesAreTold(t *testing.T) {
 	}
 }
 
-// toldOf says a statement that must be legal and tells what it brought.
+// toldOf says a move that must be legal and tells what it brought.
 func toldOf(tb testing.TB, table *Table, x *lexicon, text string) string {
 	tb.Helper()
 	before, s := *table, parse(tb, x, text)

@@ -15,7 +15,7 @@ func multisets(n int32, yield func(Essences)) {
 	var q Essences
 	var fill func(s int, left int32)
 	fill = func(s int, left int32) {
-		if s == sorts-1 {
+		if s == essenceKinds-1 {
 			q[s] = left
 			yield(q)
 			q[s] = 0
@@ -41,10 +41,10 @@ func drawEssences(rt *rapid.T, most int, label string) (e Essences) {
 // essences R come off the cost but never off its Gold, what is left is paid,
 // the any-kind ones with anything.
 func fitsByLetter(b *bill, q Essences) bool {
-	most := b.fixed.total() + b.any
-	least := most - b.less
+	most := b.fixed.total() + b.anyCount
+	least := most - b.discount
 	switch n := q.total(); {
-	case b.waive && (n < least || n > most), !b.waive && n != least:
+	case b.mayPayMore && (n < least || n > most), !b.mayPayMore && n != least:
 		return false
 	case q[gold] < b.fixed[gold]:
 		return false
@@ -55,17 +55,17 @@ func fitsByLetter(b *bill, q Essences) bool {
 			over += q[s] - b.fixed[s]
 		}
 	}
-	return over <= b.any
+	return over <= b.anyCount
 }
 
 // paysSomehow takes R off in every way and pays the rest.
 func paysSomehow(b *bill, q Essences) (ok bool) {
-	for off := int32(0); off <= min(b.less, b.any); off++ { // off the any-kind ones
-		multisets(b.less-off, func(r Essences) {
+	for off := int32(0); off <= min(b.discount, b.anyCount); off++ { // off the any-kind ones
+		multisets(b.discount-off, func(r Essences) {
 			if r[gold] > 0 || !b.fixed.covers(r) {
 				return
 			}
-			if rest := b.fixed.minus(r); q.covers(rest) && q.total()-rest.total() == b.any-off {
+			if rest := b.fixed.minus(r); q.covers(rest) && q.total()-rest.total() == b.anyCount-off {
 				ok = true
 			}
 		})
@@ -75,20 +75,20 @@ func paysSomehow(b *bill, q Essences) (ok bool) {
 
 func TestPayments(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
-		b := bill{fixed: drawEssences(rt, 3, "fixed"), any: int32(rapid.IntRange(0, 4).Draw(rt, "any"))}
+		b := bill{fixed: drawEssences(rt, 3, "fixed"), anyCount: int32(rapid.IntRange(0, 4).Draw(rt, "any"))}
 		bound := b.fixed.total() - b.fixed[gold]
-		b.less = min(int32(rapid.IntRange(0, 8).Draw(rt, "less")), bound+b.any)
-		b.waive = rapid.IntRange(0, 3).Draw(rt, "waive") == 0
+		b.discount = min(int32(rapid.IntRange(0, 8).Draw(rt, "less")), bound+b.anyCount)
+		b.mayPayMore = rapid.IntRange(0, 3).Draw(rt, "waive") == 0
 		pool := drawEssences(rt, 4, "pool")
 		fitting, inPool := 0, false
 		var one Essences
-		for n := int32(0); n <= b.fixed.total()+b.any; n++ {
+		for n := int32(0); n <= b.fixed.total()+b.anyCount; n++ {
 			multisets(n, func(q Essences) {
 				fits := b.fits(q)
 				if fits != fitsByLetter(&b, q) {
 					rt.Fatalf("%+v pays %+v: %v", q, b, fits)
 				}
-				if !b.waive && fits != paysSomehow(&b, q) {
+				if !b.mayPayMore && fits != paysSomehow(&b, q) {
 					rt.Fatalf("%+v pays %+v: %v, taken off by hand otherwise", q, b, fits)
 				}
 				if fits {
@@ -98,7 +98,7 @@ func TestPayments(t *testing.T) {
 				}
 			})
 		}
-		q, only := b.only()
+		q, only := b.onlyPayment()
 		if only != (fitting == 1) || only && q != one {
 			rt.Fatalf("%+v: %d payments, the only one is %v %v", b, fitting, q, only)
 		}
@@ -111,22 +111,22 @@ func TestPayments(t *testing.T) {
 // Beyond a bill is what no more makes fit it: the strip takes no such essence.
 func TestBeyond(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
-		b := bill{own: drawEssences(rt, 1, "own"), any: int32(rapid.IntRange(0, 2).Draw(rt, "any"))}
+		b := bill{powerCost: drawEssences(rt, 1, "own"), anyCount: int32(rapid.IntRange(0, 2).Draw(rt, "any"))}
 		switch rapid.IntRange(0, 3).Draw(rt, "sort of bill") {
 		case 0:
-			b = bill{oneOf: 1<<calm | 1<<gold | 1<<life}
+			b = bill{anyCount: 1, excluded: 1<<death | 1<<elan}
 		case 1:
-			b.own, b.alike, b.least, b.kinds = Essences{}, true, int32(rapid.IntRange(0, 1).Draw(rt, "least")), notGold
+			b.powerCost, b.ofOneKind, b.leastX, b.xKinds = Essences{}, true, int32(rapid.IntRange(0, 1).Draw(rt, "least")), notGold
 		default:
 			b.fixed = drawEssences(rt, 1, "fixed")
-			b.less = min(int32(rapid.IntRange(0, 3).Draw(rt, "less")), b.fixed.total()-b.fixed[gold]+b.any)
-			b.waive = rapid.Bool().Draw(rt, "waive")
+			b.discount = min(int32(rapid.IntRange(0, 3).Draw(rt, "less")), b.fixed.total()-b.fixed[gold]+b.anyCount)
+			b.mayPayMore = rapid.Bool().Draw(rt, "waive")
 		}
 		q, want := drawEssences(rt, 2, "said"), true
 		for n := range int32(13) {
 			multisets(n, func(more Essences) { want = want && !b.fits(q.plus(more)) })
 		}
-		if b.beyond(q) != want {
+		if b.exceeds(q) != want {
 			rt.Fatalf("%+v and %v: beyond it %v", b, q, !want)
 		}
 	})
@@ -134,23 +134,23 @@ func TestBeyond(t *testing.T) {
 
 func TestPaymentsAlike(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
-		b := bill{alike: true, any: int32(rapid.IntRange(0, 2).Draw(rt, "any")), least: int32(rapid.IntRange(0, 1).Draw(rt, "least")), kinds: anySort}
+		b := bill{ofOneKind: true, anyCount: int32(rapid.IntRange(0, 2).Draw(rt, "any")), leastX: int32(rapid.IntRange(0, 1).Draw(rt, "least")), xKinds: anyKind}
 		if rapid.Bool().Draw(rt, "no Gold") {
-			b.kinds = notGold
+			b.xKinds = notGold
 		}
 		pool := drawEssences(rt, 2, "pool")
 		inPool := false
 		for n := int32(0); n <= 6; n++ {
 			multisets(n, func(q Essences) {
 				want := false
-				multisets(b.any, func(free Essences) {
+				multisets(b.anyCount, func(free Essences) {
 					if !q.covers(free) {
 						return
 					}
 					rest := q.minus(free)
 					x := rest.total()
-					kinds := rest.sorts()
-					want = want || x >= b.least && kinds&(kinds-1) == 0 && kinds&^b.kinds == 0
+					kinds := rest.kinds()
+					want = want || x >= b.leastX && kinds&(kinds-1) == 0 && kinds&^b.xKinds == 0
 				})
 				if b.fits(q) != want {
 					rt.Fatalf("%v pays %+v: %v", q, b, !want)
@@ -167,11 +167,11 @@ func TestPaymentsAlike(t *testing.T) {
 // An X of kinds that the pool may be without, each kind for itself: what is
 // there besides pays the rest and is no X.
 func TestPayableAlike(t *testing.T) {
-	for s := range sorts {
+	for s := range essenceKinds {
 		for n := int32(0); n <= 4; n++ {
 			for any := int32(0); any <= 2; any++ {
 				for least := int32(0); least <= 1; least++ {
-					b := bill{alike: true, any: any, least: least, kinds: notGold}
+					b := bill{ofOneKind: true, anyCount: any, leastX: least, xKinds: notGold}
 					var pool Essences
 					pool[s] = n
 					want := n >= any+least && (least == 0 || s != gold)
@@ -189,8 +189,8 @@ func TestPayableAlike(t *testing.T) {
 // play.
 func TestDiscountsByLetter(t *testing.T) {
 	var discounting []int32
-	for c := range all {
-		if all[c].less > 0 {
+	for c := range catalogue {
+		if catalogue[c].discount > 0 {
 			discounting = append(discounting, int32(c))
 		}
 	}
@@ -204,32 +204,32 @@ func TestDiscountsByLetter(t *testing.T) {
 					table.have(d, 0)
 				}
 			}
-			for c := range all {
-				card := &all[c]
+			for c := range catalogue {
+				card := &catalogue[c]
 				if card.group != artifact {
 					continue
 				}
 				var free, bound int32
 				for i, d := range discounting {
-					if set>>i&1 == 0 || all[d].lessFor != 0 && all[d].lessFor&card.types == 0 {
+					if set>>i&1 == 0 || catalogue[d].discountFor != 0 && catalogue[d].discountFor&card.types == 0 {
 						continue
 					}
-					if all[d].lessGold && ruled == anyKept {
-						bound += all[d].less
+					if catalogue[d].exceptGold && ruled == anyKept {
+						bound += catalogue[d].discount
 					} else {
-						free += all[d].less
+						free += catalogue[d].discount
 					}
 				}
 				want, loose := int32(0), card.cost.total()-card.cost[gold]
-				for offAny := int32(0); offAny <= min(card.any, free); offAny++ {
+				for offAny := int32(0); offAny <= min(card.anyCount, free); offAny++ {
 					for off := int32(0); off <= loose && offAny+off <= free+bound; off++ {
 						want = max(want, offAny+off)
 					}
 				}
-				if got := table.placement(0, int32(c), nil).less; got != want {
+				if got := table.placementBill(0, int32(c), &noPower).discount; got != want {
 					t.Fatalf("%s with discounts %b, house %b: %d less, want %d", card.name, set, ruled, got, want)
 				}
-				if full := min(free+bound, loose+card.any); want < full {
+				if full := min(free+bound, loose+card.anyCount); want < full {
 					kept++
 				}
 			}
@@ -251,11 +251,11 @@ func TestChoicesDealtOut(t *testing.T) {
 		}
 		table.have(cardNamed(t, rapid.SampledFrom([]string{"Healer", "Witch", "Scholar"}).Draw(rt, "mage")), 0)
 		table.have(cardNamed(t, rapid.SampledFrom([]string{"Calm / Elan", "Death / Life", "Research"}).Draw(rt, "item")), 0)
-		table.on[slotOf(cardNamed(t, "Vault"), 0)][gold] = 1
+		table.essencesOn[slotOf(cardNamed(t, "Vault"), 0)][gold] = 1
 		var abilities []choice
 		for _, c := range table.inOrder(0) {
-			if all[c].choose.n > 0 {
-				abilities = append(abilities, all[c].choose)
+			if catalogue[c].choice.n > 0 {
+				abilities = append(abilities, catalogue[c].choice)
 			}
 		}
 		reached := map[Essences]bool{{}: true}
@@ -263,7 +263,7 @@ func TestChoicesDealtOut(t *testing.T) {
 			next := map[Essences]bool{}
 			for e := range reached {
 				multisets(a.n, func(q Essences) {
-					if q.within(a.set) {
+					if q.kinds()&^a.set == 0 {
 						next[e.plus(q)] = true
 					}
 				})
@@ -272,13 +272,13 @@ func TestChoicesDealtOut(t *testing.T) {
 		}
 		for range 200 {
 			e := drawEssences(rt, 4, "chosen")
-			c := collecting{chosen: e}
-			if table.dealsOut(c) != reached[e] {
+			c := collection{chosen: e}
+			if table.isComplete(c) != reached[e] {
 				rt.Fatalf("%v over %v: %v", e, abilities, !reached[e])
 			}
 		}
 		for e := range reached {
-			if c := (collecting{chosen: e}); !table.dealsOut(c) {
+			if c := (collection{chosen: e}); !table.isComplete(c) {
 				rt.Fatalf("%v over %v is refused", e, abilities)
 			}
 		}

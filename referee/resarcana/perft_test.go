@@ -12,9 +12,9 @@ import (
 	"magistrate/referee/record"
 )
 
-// Perft: how many sequences of so many legal statements there are from a small
+// Perft: how many sequences of so many legal moves there are from a small
 // position, by the rules and by the naive referee, which must agree on every
-// statement and on every table on the way.
+// move and on every table on the way.
 
 // smallPosition is the same table twice: in the second round's collecting, no
 // cards in hand or deck.
@@ -22,7 +22,7 @@ func smallPosition(tb testing.TB) (Table, *naiveTable) {
 	t, n := positionOf(tb, []string{"Duelist", "Reanimate", "Prism", "Elvish Bow", "Dancing Sword"},
 		[]string{"Healer", "Protection", "Fire Dragon", "Guard Dog", "Hypnotic Basin"})
 	// The Duelist has a Gold on it from the round before.
-	t.on[slotOf(cardNamed(tb, "Duelist"), 0)].add(Essences{gold: 1})
+	t.essencesOn[slotOf(cardNamed(tb, "Duelist"), 0)].add(Essences{gold: 1})
 	n.have[0][0].on = bag{"Gold": 1}
 	return t, n
 }
@@ -33,7 +33,7 @@ func positionOf(tb testing.TB, have ...[]string) (Table, *naiveTable) {
 	n := &naiveTable{phase: "collect", round: 2, token: 1}
 	for board := range uint8(boards) { // no Places to claim: they are somebody's who is not here
 		t.play |= 1 << (slotBoard + board)
-		t.give(slotBoard+board, 3)
+		assign(&t.own, 1<<(slotBoard+board), 3)
 	}
 	for p, names := range have {
 		n.pool[p] = bag{}
@@ -47,15 +47,15 @@ func positionOf(tb testing.TB, have ...[]string) (Table, *naiveTable) {
 	n.pool = [2]bag{{"Death": 1, "Elan": 1}, {"Calm": 1, "Life": 1}}
 	t.round, t.phase, t.token = 2, collectStep, 1
 	for c := int32(firstMonument); c < firstPlace; c++ {
-		t.give(slotOf(c, 3), 3)
+		assign(&t.own, 1<<slotOf(c, 3), 3)
 		t.play |= 1 << slotOf(c, 3)
 	}
 	return t, n
 }
 
-// universe is every statement that could be legal at a table of the small
+// universe is every move that could be legal at a table of the small
 // position: all cards in play, all essences up to what anybody has.
-func universe(t *Table) (out []statement) {
+func universe(t *Table) (out []move) {
 	v := map[string]uint8{}
 	for i, f := range rules().Language.Forms {
 		v[f.Name] = uint8(i)
@@ -67,7 +67,7 @@ func universe(t *Table) (out []statement) {
 			multisets[size] = append(multisets[size], slices.Clone(items))
 			return
 		}
-		for s := from; s < sorts; s++ {
+		for s := from; s < essenceKinds; s++ {
 			for n := 1; n <= left; n++ {
 				build(s+1, left-n, append(items, referee.Item{Kind: Essence, Ref: int32(s), Count: int16(n)}), size)
 			}
@@ -84,7 +84,7 @@ func universe(t *Table) (out []statement) {
 		return items
 	}
 	add := func(by int8, verb string, items ...referee.Item) {
-		s := statement{Verb: v[verb], By: by, Items: slices.Clone(items)}
+		s := move{Verb: v[verb], By: by, Items: slices.Clone(items)}
 		slices.SortStableFunc(s.Items, func(a, b referee.Item) int { return int(a.Clause) - int(b.Clause) })
 		out = append(out, s)
 	}
@@ -92,16 +92,16 @@ func universe(t *Table) (out []statement) {
 		add(p, "order")
 		add(p, "decline")
 		for _, q := range slices.Concat(multisets[0], multisets[1], multisets[2], multisets[3], multisets[4]) {
-			if t.pool[p].covers(essences(statement{Items: q}, 0)) {
+			if t.pool[p].covers(essences(move{Items: q}, 0)) {
 				add(p, "lose", q...)
 			}
 			add(p, "react", behind(q, wayPaying)...)
 			add(p, "collect", q...)
 			for c := range int32(cards) {
-				if t.inPlay(c) != nobody && t.on[slotOf(c, t.inPlay(c))] != (heap{}) {
+				if t.inPlay(c) != nobody && t.essencesOn[slotOf(c, t.inPlay(c))] != (heap{}) {
 					add(p, "collect", append(slices.Clone(q), cardItem(c, takingClause))...)
 					for d := range int32(cards) {
-						if d != c && t.inPlay(d) != nobody && t.on[slotOf(d, t.inPlay(d))] != (heap{}) {
+						if d != c && t.inPlay(d) != nobody && t.essencesOn[slotOf(d, t.inPlay(d))] != (heap{}) {
 							add(p, "collect", append(slices.Clone(q), cardItem(c, takingClause), cardItem(d, takingClause))...)
 						}
 					}
@@ -122,7 +122,7 @@ func universe(t *Table) (out []statement) {
 			if t.has(p, c) {
 				for ordinal := range uint8(3) {
 					name := cardItem(c, 0)
-					if name.Ordinal = ordinal; len(all[c].uses) < 2 && ordinal > 0 {
+					if name.Ordinal = ordinal; len(catalogue[c].actions) < 2 && ordinal > 0 {
 						continue
 					}
 					uses(t, p, name, multisets[:], behind, add)
@@ -136,13 +136,13 @@ func universe(t *Table) (out []statement) {
 // uses adds every use of one power: payments up to four, gains up to three or
 // as many as are paid.
 func uses(t *Table, p int8, name referee.Item, multisets [][][]referee.Item, behind func([]referee.Item, uint8) []referee.Item, add func(int8, string, ...referee.Item)) {
-	w := useOf(name)
+	w := powerUsed(name)
 	if w == nil {
 		return
 	}
 	aims := [][]referee.Item{nil}
 	for clause := uint8(atClause); clause <= ontoClause; clause++ {
-		if w.takes>>clause&1 == 0 {
+		if w.allowed>>clause&1 == 0 {
 			continue
 		}
 		switch clause {
@@ -157,15 +157,15 @@ func uses(t *Table, p int8, name referee.Item, multisets [][][]referee.Item, beh
 		}
 	}
 	pays, gains := [][]referee.Item{nil}, [][]referee.Item{nil}
-	if w.takes>>payingClause&1 == 1 {
+	if w.allowed>>payingClause&1 == 1 {
 		pays = slices.Concat(multisets[0], multisets[1], multisets[2], multisets[3], multisets[4])
 	}
-	if w.takes>>gainingClause&1 == 1 {
+	if w.allowed>>gainingClause&1 == 1 {
 		gains = slices.Concat(multisets[0], multisets[1], multisets[2], multisets[3], multisets[4])
 	}
 	for _, aim := range aims {
 		for _, pay := range pays {
-			if !t.pool[p].covers(essences(statement{Items: pay}, 0)) {
+			if !t.pool[p].covers(essences(move{Items: pay}, 0)) {
 				continue // what cannot be afforded is never legal
 			}
 			for _, g := range gains {
@@ -191,15 +191,15 @@ func textOf(t *Table) string {
 	for p := range t.players {
 		fmt.Fprintf(&b, "\n%d passed %v: %s;", p, t.passed.Has(p), words(t.pool[p]))
 		for slot, c := range t.inOrder(p) {
-			fmt.Fprintf(&b, " %s %v %s;", all[c].name, t.isTurned(slot), words(t.on[slot].essences()))
+			fmt.Fprintf(&b, " %s %v %s;", catalogue[c].name, t.isTurned(slot), words(t.essencesOn[slot].essences()))
 		}
 		for _, c := range cardsOf(t.pile & t.own[p]) {
-			b.WriteString(" discarded " + all[c].name)
+			b.WriteString(" discarded " + catalogue[c].name)
 		}
 	}
-	for i, waits := range t.waits {
+	for i, waits := range t.waiting {
 		if waits != (heap{}) {
-			fmt.Fprintf(&b, "\n%s waits with %s", all[firstItem+i].name, words(waits.essences()))
+			fmt.Fprintf(&b, "\n%s waits with %s", catalogue[firstItem+i].name, words(waits.essences()))
 		}
 	}
 	return b.String()
@@ -211,9 +211,9 @@ func perft(t *testing.T, table *Table, naive *naiveTable, x *lexicon, depth int,
 		t.Fatalf("after %q the tables differ:\n%s\nnaively\n%s", path, textOf(table), naive.text())
 	}
 	want := naive.all()
-	got := map[string]statement{}
+	got := map[string]move{}
 	for _, s := range universe(table) {
-		if rules().Language.Form(s.Verb).Check != nil && rules().Language.Form(s.Verb).Check(s) != nil {
+		if rules().Language.Form(s.Verb).Check != nil && rules().Language.Form(s.Verb).Check(s, x) != nil {
 			continue
 		}
 		if rules().Check(table, s) == 0 {
@@ -262,12 +262,12 @@ func perft(t *testing.T, table *Table, naive *naiveTable, x *lexicon, depth int,
 }
 
 // offered checks that the offers are all that can be said but for nothing: every legal
-// statement is one of them with its holes filled, and every one of them can be.
-func offered(t *testing.T, table *Table, legal map[string]statement, x *lexicon, path []string) {
+// move is one of them with its holes filled, and every one of them can be.
+func offered(t *testing.T, table *Table, legal map[string]move, x *lexicon, path []string) {
 	met := map[string]bool{}
-	var offers []statement
-	for _, o := range rules().Offers(table, x, true, nil) {
-		offers = append(offers, o.Statement)
+	var offers []move
+	for _, o := range rules().LegalMoves(table, x, true, nil) {
+		offers = append(offers, o.Move)
 	}
 	for text, s := range legal {
 		found := false
@@ -288,9 +288,9 @@ func offered(t *testing.T, table *Table, legal map[string]statement, x *lexicon,
 	}
 }
 
-// fills tells whether a statement is an offer with its holes filled, and with
+// fills tells whether a move is an offer with its holes filled, and with
 // what may be left out put in.
-func fills(offer, s statement) bool {
+func fills(offer, s move) bool {
 	if offer.Verb != s.Verb || offer.By != s.By {
 		return false
 	}
@@ -361,8 +361,8 @@ func TestPerftRuled(t *testing.T) {
 		naive.phase, naive.turn = "actions", 0
 		table.pool = [seats]Essences{{1, 0, 0, 0, 0}, {0, 0, 1, 0, 0}}
 		naive.pool = [2]bag{{"Calm": 1}, {"Elan": 1}}
-		table.on[slotOf(cardNamed(t, "Reanimate"), 0)].add(Essences{life: 2})
-		table.on[slotOf(cardNamed(t, "Protection"), 1)].add(Essences{calm: 1})
+		table.essencesOn[slotOf(cardNamed(t, "Reanimate"), 0)].add(Essences{life: 2})
+		table.essencesOn[slotOf(cardNamed(t, "Protection"), 1)].add(Essences{calm: 1})
 		naive.find(0, "Reanimate").on, naive.find(1, "Protection").on = bag{"Life": 2}, bag{"Calm": 1}
 		naive.ruled, table.house = c.ruled, choices.House(headerOf(2, "rulings: "+c.ruled))
 		passed, pass := table, "Anna: pass for Alchemy"

@@ -24,7 +24,7 @@ func tableOf(p referee.Position) *Table { return watched.Table(p) }
 
 // fill makes a template whole with what could be said, or says something else
 // where nothing can: no card in hand may be payable.
-func fill(rt *rapid.T, pos referee.Position, x *referee.Lexicon, o referee.Offer) referee.Statement {
+func fill(rt *rapid.T, pos referee.Position, x *referee.Lexicon, o referee.LegalMove) referee.Move {
 	t := tableOf(pos)
 	p := newPlayer(rapid.Uint64Range(1, 1<<40).Draw(rt, "seed"))
 	for range 3 {
@@ -33,18 +33,18 @@ func fill(rt *rapid.T, pos referee.Position, x *referee.Lexicon, o referee.Offer
 	if s, ok := p.fill(t, o); ok {
 		return s
 	}
-	var said []referee.Statement
-	for _, other := range pos.Offers(true) {
+	var said []referee.Move
+	for _, other := range pos.LegalMoves(true) {
 		if !other.Open() {
-			said = append(said, other.Statement)
+			said = append(said, other.Move)
 		}
 	}
 	return said[rapid.IntRange(0, len(said)-1).Draw(rt, "other")]
 }
 
 // fill makes a template whole; false where nothing can.
-func (p *player) fill(t *Table, o referee.Offer) (s statement, ok bool) {
-	s = statement{Verb: o.Verb, By: o.By}
+func (p *player) fill(t *Table, o referee.LegalMove) (s move, ok bool) {
+	s = move{Verb: o.Verb, By: o.By}
 	p.items = nil
 	take := func(n int, set uint64, first int32, clause uint8) bool {
 		for range n {
@@ -65,7 +65,7 @@ func (p *player) fill(t *Table, o referee.Offer) (s statement, ok bool) {
 	case "mage":
 		var set uint64
 		for c := int32(firstMage); c < firstItem; c++ {
-			if t.inPlay(c) == nobody && (!t.firstGame || t.numbered(c)) {
+			if t.inPlay(c) == nobody && (!t.firstGame || t.isNumbered(c)) {
 				set |= 1 << (c - firstMage)
 			}
 		}
@@ -73,7 +73,7 @@ func (p *player) fill(t *Table, o referee.Offer) (s statement, ok bool) {
 	case "spread":
 		ok = take(spreadSize, 1<<artifacts-1, 0, 0)
 	case "draft":
-		ok = take(t.draftSize(), t.spread, 0, 0)
+		ok = take(t.draftSize(o.By), t.spread, 0, 0)
 	case "deck":
 		ok = take(dealt8, (1<<artifacts-1)&^t.seen, 0, 0)
 	case "collect":
@@ -84,13 +84,13 @@ func (p *player) fill(t *Table, o referee.Offer) (s statement, ok bool) {
 	case "place":
 		hand := t.holdable(o.By)
 		for c := range int32(artifacts) {
-			if b := t.placement(o.By, c, nil); !b.payable(t.pool[o.By]) {
+			if b := t.placementBill(o.By, c, &noPower); !b.payable(t.pool[o.By]) {
 				hand &^= 1 << c
 			}
 		}
 		if ok = hand != 0; ok {
 			c := p.pick(hand)
-			b := t.placement(o.By, c, nil)
+			b := t.placementBill(o.By, c, &noPower)
 			p.card(c, 0)
 			p.essences(p.payment(&b, t.pool[o.By]), placePaying)
 		}
@@ -106,8 +106,8 @@ func (p *player) fill(t *Table, o referee.Offer) (s statement, ok bool) {
 		if o.Items[0].Kind == referee.Hole {
 			p.add(referee.One(Top, 0, fromClause))
 		}
-		if g := all[c].claim; g != nil {
-			p.essences(p.some(g.choice.n, g.choice.set), claimGaining)
+		if g := catalogue[c].claimed; g.n > 0 {
+			p.essences(p.some(g.n, g.set), claimGaining)
 		}
 	case "discard":
 		if ok = take(1, t.holdable(o.By), 0, 0); ok {
@@ -136,20 +136,20 @@ func (p *player) fill(t *Table, o referee.Offer) (s statement, ok bool) {
 }
 
 // fillUse fills the clauses of a use from the target on.
-func (p *player) fillUse(t *Table, o referee.Offer) (s statement, ok bool) {
-	s = statement{Verb: o.Verb, By: o.By}
+func (p *player) fillUse(t *Table, o referee.LegalMove) (s move, ok bool) {
+	s = move{Verb: o.Verb, By: o.By}
 	for _, it := range o.Items {
 		if it.Kind != referee.Hole {
 			p.add(it)
 		}
 	}
 	s.Items = p.items
-	d := t.deed(s)
+	d := t.readUse(s)
 	w := d.power
-	if w.does == placeEffect && d.target < 0 {
+	if w.effect == placeEffect && d.target < 0 {
 		set := ofType(t.holdable(o.By), w.types)
 		for c := range int32(artifacts) {
-			if b := t.placement(o.By, c, w); !b.payable(t.pool[o.By]) {
+			if b := t.placementBill(o.By, c, w); !b.payable(t.pool[o.By]) {
 				set &^= 1 << c
 			}
 		}
@@ -159,22 +159,17 @@ func (p *player) fillUse(t *Table, o referee.Offer) (s statement, ok bool) {
 		d.target = p.pick(set)
 		p.card(d.target, placingClause)
 	}
-	discarded := p.discardings(t, &d)
-	if discarded < 0 {
+	if !p.discardings(t, &d) {
 		return s, false
 	}
-	if b := t.deedBill(&d); w.takes>>payingClause&1 == 1 {
-		d.pay = p.payment(&b, t.pool[o.By])
-		p.essences(d.pay, payingClause)
+	if b := t.useBill(d); w.allowed>>payingClause&1 == 1 {
+		p.essences(p.payment(&b, t.pool[o.By]), payingClause)
 	}
-	if w.takes>>gainingClause&1 == 1 {
-		if w.does == convertChoice {
-			p.essences(Essences{}.with(int(p.pick(uint64(w.choice.set&^d.pay.sorts()))), d.exes()), gainingClause)
+	if d.Items = p.items; w.allowed>>gainingClause&1 == 1 {
+		if w.effect == convertChoice {
+			p.essences(Essences{}.with(int(p.pick(uint64(w.choice.set&^d.paid().kinds()))), d.xCount()), gainingClause)
 		} else {
-			if w.discards {
-				d.named = p.items[discarded : discarded+1]
-			}
-			ch := t.yields(&d)
+			ch := t.gainChoice(d)
 			if ch.n == 0 && t.house.Has(nothingRefused) {
 				return s, false // a card whose total is nothing
 			}
@@ -186,13 +181,12 @@ func (p *player) fillUse(t *Table, o referee.Offer) (s statement, ok bool) {
 	return s, true
 }
 
-func (p *player) lose(t *Table, s *statement) {
-	lives, others := t.loses(t.pool[s.By], int32(t.lossN))
-	pool := t.pool[s.By]
+func (p *player) lose(t *Table, s *move) {
+	b, pool := t.lossBill(s.By), t.pool[s.By]
+	q := b.fixed
 	pool[life] = 0
-	q := Essences{life: lives}
-	for range others {
-		k := p.pick(uint64(pool.sorts()))
+	for range b.anyCount {
+		k := p.pick(uint64(pool.kinds()))
 		q[k]++
 		pool[k]--
 	}
@@ -205,8 +199,8 @@ func (p *player) hold(t *Table, by int8) {
 	n := p.below(9)
 	for range n {
 		c := int32(p.below(cards))
-		s := statement{By: by, Items: append(slices.Clone(p.items), referee.One(referee.Card, c, 0))}
-		if distinct(s) == nil && !holdsSupply.Refuses(&after, s) {
+		s := move{By: by, Items: append(slices.Clone(p.items), referee.One(referee.Card, c, 0))}
+		if distinct(s, nil) == nil && !holdsSupply.Refuses(&after, s) {
 			p.card(c, 0)
 		}
 	}
@@ -216,13 +210,13 @@ func (p *player) hold(t *Table, by int8) {
 }
 
 // have says what lies on a component or in the pool.
-func (p *player) have(t *Table, o referee.Offer) {
-	q := p.some(int32(p.below(6)), anySort)
+func (p *player) have(t *Table, o referee.LegalMove) {
+	q := p.some(int32(p.below(6)), anyKind)
 	if p.essences(q, 0); q == (Essences{}) {
 		p.add(referee.Item{Kind: referee.Nothing, Count: 1})
 	}
 	if len(o.Items) > 1 {
-		p.card(t.cardIn(uint8(p.pick(t.mine(o.By)&^t.spoken))), onClause)
+		p.card(t.cardIn(uint8(p.pick(t.slotsInPlay(o.By)&^t.entered))), onClause)
 	}
 }
 
@@ -231,7 +225,7 @@ func (p *player) have(t *Table, o referee.Offer) {
 func sane(pos referee.Position) error {
 	t := tableOf(pos)
 	const every = uint64(1<<artifacts - 1)
-	zones := []uint64{t.play & every, t.pile, t.sure, t.dealt, t.again, t.spread}
+	zones := []uint64{t.play & every, t.pile, t.inHand, t.dealtFaces, t.reshuffled, t.spread}
 	var seen uint64
 	for i, z := range zones {
 		if seen&z != 0 {
@@ -247,16 +241,16 @@ func sane(pos referee.Position) error {
 		mine := t.own[p]
 		l := t.lots[p]
 		hand, deck := t.hand(p), t.deck(p)
-		if hand < 0 || deck < 0 || l.size < l.down || count64(t.again&mine) < l.againDown {
+		if hand < 0 || deck < 0 || l.size < l.down || count64(t.reshuffled&mine) < l.againDown {
 			return fmt.Errorf("player %d: hand %d, deck %d, lots %+v", p, hand, deck, l)
 		}
 		if l.down > 0 && l.againDown > 0 {
 			return fmt.Errorf("player %d: two lots lie in one deck", p)
 		}
-		if count64(t.dealt&mine) > l.size {
+		if count64(t.dealtFaces&mine) > l.size {
 			return fmt.Errorf("player %d: more faces than cards", p)
 		}
-		total += hand + deck + t.piled(p) + bits.OnesCount64(t.mine(p)&every)
+		total += hand + deck + t.discardCount(p) + bits.OnesCount64(t.slotsInPlay(p)&every)
 		for s, n := range t.pool[p] {
 			if n < 0 {
 				return fmt.Errorf("player %d has %d %s", p, n, essenceNames[s])
@@ -266,9 +260,9 @@ func sane(pos referee.Position) error {
 	if want := dealt8 * int(t.players); total != want && !t.tally {
 		return fmt.Errorf("%d artifacts are about, not %d", total, want)
 	}
-	for i, waits := range t.waits {
+	for i, waits := range t.waiting {
 		if waits != (heap{}) && (t.inPlay(int32(firstItem+i)) != nobody || !t.house.Has(itemKeeps)) {
-			return fmt.Errorf("%s waits with %v", all[firstItem+i].name, waits)
+			return fmt.Errorf("%s waits with %v", catalogue[firstItem+i].name, waits)
 		}
 	}
 	shown := 0
@@ -280,7 +274,7 @@ func sane(pos referee.Position) error {
 	if held := bits.OnesCount64(t.play >> slotMonument & (1<<monuments - 1)); shown+held+t.monumentDeck() != monuments {
 		return fmt.Errorf("%d monuments on display, %d held, %d in the deck", shown, held, t.monumentDeck())
 	}
-	if rest := t.on; t.play != ^uint64(0) {
+	if rest := t.essencesOn; t.play != ^uint64(0) {
 		for slot := range rest {
 			if t.play>>slot&1 == 0 && (rest[slot] != heap{} || t.turned>>slot&1 == 1) {
 				return fmt.Errorf("slot %d is empty and something lies there", slot)
@@ -319,3 +313,6 @@ func courses(t *testing.T, run func(*testing.T, refereetest.Course)) {
 
 func TestPlay(t *testing.T)     { courses(t, refereetest.Play) }
 func TestAnything(t *testing.T) { courses(t, refereetest.Anything) }
+
+// Nothing is left out, or tied to the wrong thing.
+func TestWired(t *testing.T) { courses(t, refereetest.Wired) }

@@ -27,7 +27,7 @@ type player struct {
 	dealer
 	rules  *law.Rules[Table]
 	items  []referee.Item
-	script []statement
+	script []move
 	keep   bool
 }
 
@@ -94,10 +94,10 @@ func (p *player) some(n int32, set uint8) (e Essences) {
 
 // payment finds some payment of a bill out of a pool, the fixed part first.
 func (p *player) payment(b *bill, pool Essences) (q Essences) {
-	q = b.own
-	pool = pool.minus(b.own)
+	q = b.powerCost
+	pool = pool.minus(b.powerCost)
 	take := func(n int32, from *Essences) {
-		for kinds := from.sorts(); n > 0 && kinds != 0; kinds = from.sorts() {
+		for kinds := from.kinds(); n > 0 && kinds != 0; kinds = from.kinds() {
 			s := p.pick(uint64(kinds))
 			q[s]++
 			from[s]--
@@ -105,19 +105,19 @@ func (p *player) payment(b *bill, pool Essences) (q Essences) {
 		}
 	}
 	switch {
-	case b.oneOf != 0:
-		q[p.pick(uint64(b.oneOf&pool.sorts()))]++
+	case b.excluded != 0:
+		q[p.pick(uint64(pool.kinds()&^b.excluded))]++
 		return q
-	case b.alike:
-		if kinds := pool.sorts() & b.kinds; kinds != 0 {
+	case b.ofOneKind:
+		if kinds := pool.kinds() & b.xKinds; kinds != 0 {
 			s := p.pick(uint64(kinds))
 			q[s]++
 			pool[s]--
 		}
-		take(b.any, &pool)
+		take(b.anyCount, &pool)
 		return q
 	}
-	left := b.fixed.total() + b.any - b.less
+	left := b.fixed.total() + b.anyCount - b.discount
 	q[gold] += b.fixed[gold]
 	pool[gold] -= b.fixed[gold]
 	left -= b.fixed[gold]
@@ -134,8 +134,8 @@ func (p *player) payment(b *bill, pool Essences) (q Essences) {
 	return q
 }
 
-// choose makes the next statement of a random game.
-func (p *player) choose(t *Table) (s statement) {
+// choose makes the next move of a random game.
+func (p *player) choose(t *Table) (s move) {
 	p.items = p.items[:0]
 	s.By = referee.Table
 	switch t.phase {
@@ -153,7 +153,7 @@ func (p *player) choose(t *Table) (s statement) {
 		s.By = int8(bits.TrailingZeros8(uint8(t.pending)))
 		p.answer(t, &s)
 	case checking:
-		s.By, s.Verb = t.statuesOwner(), vDecline
+		s.By, s.Verb = t.statueUser(), vDecline
 		if p.below(2) == 0 {
 			s.Verb = vReact
 			p.card(statue, 0)
@@ -168,14 +168,14 @@ func (t *Table) unseenMonuments() uint64 {
 	set := uint64(1<<monuments-1) &^ (t.play >> slotMonument)
 	for _, m := range t.display {
 		if m != none {
-			set &^= 1 << m
+			set &^= 1 << (m - firstMonument)
 		}
 	}
 	return set
 }
 
-func (p *player) lay(t *Table, s *statement) {
-	if !t.laid {
+func (p *player) lay(t *Table, s *move) {
+	if !t.monumentsLaid {
 		s.Verb = vMonuments
 		a := p.pick(1<<monuments - 1)
 		p.card(firstMonument+a, 0)
@@ -195,7 +195,7 @@ func (p *player) lay(t *Table, s *statement) {
 			return
 		}
 	}
-	s.Verb, s.By = vItem, t.itemDue()
+	s.Verb, s.By = vItem, t.itemChooser()
 	p.card(p.freeItem(t), 0)
 }
 
@@ -209,7 +209,7 @@ func (p *player) freeItem(t *Table) int32 {
 	return firstItem + p.pick(free)
 }
 
-func (p *player) collect(t *Table, s *statement) {
+func (p *player) collect(t *Table, s *move) {
 	s.Verb = vCollect
 	for q := t.players - 1; q >= 0; q-- {
 		if !t.done.Has(q) {
@@ -218,21 +218,21 @@ func (p *player) collect(t *Table, s *statement) {
 	}
 	var chosen Essences
 	var taking uint64
-	for set := t.mine(s.By); set != 0; set &= set - 1 {
+	for set := t.slotsInPlay(s.By); set != 0; set &= set - 1 {
 		slot := uint8(bits.TrailingZeros64(set))
-		if t.on[slot] != (heap{}) && p.below(3) > 0 {
+		if t.essencesOn[slot] != (heap{}) && p.below(3) > 0 {
 			taking |= 1 << slot
 		}
-		if card := &all[t.cardIn(slot)]; card.choose.n > 0 && (!card.keeping || t.keeps(slot, taking)) {
-			chosen = chosen.plus(p.some(card.choose.n, card.choose.set))
+		if card := &catalogue[t.cardIn(slot)]; card.choice.n > 0 && (!card.whileGold || t.keepsGold(slot, taking)) {
+			chosen = chosen.plus(p.some(card.choice.n, card.choice.set))
 		}
 	}
 	p.essences(chosen, 0)
 	for set := taking; set != 0; set &= set - 1 {
 		p.card(t.cardIn(uint8(bits.TrailingZeros64(set))), takingClause)
 	}
-	if slot, cursed := t.cursed(s.By); cursed {
-		if t.gathered(collecting{by: s.By, chosen: chosen, taking: taking})[death] > 0 && p.below(2) == 0 {
+	if slot, cursed := t.cursedSlot(s.By); cursed {
+		if t.collected(collection{by: s.By, chosen: chosen, taking: taking})[death] > 0 && p.below(2) == 0 {
 			p.essences(Essences{death: 1}, cursePaying)
 		} else {
 			p.card(t.cardIn(slot), curseTurning)
@@ -243,12 +243,12 @@ func (p *player) collect(t *Table, s *statement) {
 // holdable is the artifacts that can be in p's hand.
 func (t *Table) holdable(p int8) (set uint64) {
 	mine, l := t.own[p], &t.lots[p]
-	set = t.sure & mine
-	if count64(t.again&mine) > l.againDown {
-		set |= t.again & mine
+	set = t.inHand & mine
+	if count64(t.reshuffled&mine) > l.againDown {
+		set |= t.reshuffled & mine
 	}
 	if l.size > l.down {
-		if set |= t.dealt & mine; l.size > count64(t.dealt&mine) {
+		if set |= t.dealtFaces & mine; l.size > count64(t.dealtFaces&mine) {
 			set |= (1<<artifacts - 1) &^ t.seen
 		}
 	}
@@ -256,17 +256,17 @@ func (t *Table) holdable(p int8) (set uint64) {
 }
 
 // act tries three kinds of action and passes when none comes off.
-func (p *player) act(t *Table, s *statement) {
+func (p *player) act(t *Table, s *move) {
 	for range 3 {
 		p.items = p.items[:0]
 		switch p.below(6) {
 		case 0:
 			if hand := t.holdable(s.By); hand != 0 {
 				c := p.pick(hand)
-				if b := t.placement(s.By, c, nil); b.payable(t.pool[s.By]) {
+				if b := t.placementBill(s.By, c, &noPower); b.payable(t.pool[s.By]) {
 					s.Verb = vPlace
 					p.card(c, 0)
-					if _, ok := b.only(); !ok { // nobody says what can be paid in one way only
+					if _, ok := b.onlyPayment(); !ok { // nobody says what can be paid in one way only
 						p.essences(p.payment(&b, t.pool[s.By]), placePaying)
 					}
 					return
@@ -298,14 +298,14 @@ func (p *player) act(t *Table, s *statement) {
 	p.card(p.freeItem(t), forClause)
 }
 
-func (p *player) claim(t *Table, s *statement) bool {
+func (p *player) claim(t *Table, s *move) bool {
 	var c int32
 	top := false
 	switch n := p.below(boards + displaySize + 1); {
 	case n < boards:
 		c = t.side(uint8(n))
 	case n < boards+displaySize && t.display[n-boards] != none:
-		c = firstMonument + int32(t.display[n-boards])
+		c = int32(t.display[n-boards])
 	default:
 		unseen := t.unseenMonuments()
 		if top = unseen != 0; !top {
@@ -316,7 +316,7 @@ func (p *player) claim(t *Table, s *statement) bool {
 	if !t.claimable(c, top) {
 		return false
 	}
-	b := t.placement(s.By, c, nil)
+	b := t.placementBill(s.By, c, &noPower)
 	if !b.payable(t.pool[s.By]) {
 		return false
 	}
@@ -325,8 +325,8 @@ func (p *player) claim(t *Table, s *statement) bool {
 	if top {
 		p.add(referee.One(Top, 0, fromClause))
 	}
-	if g := all[c].claim; g != nil {
-		p.essences(p.some(g.choice.n, g.choice.set), claimGaining)
+	if g := catalogue[c].claimed; g.n > 0 {
+		p.essences(p.some(g.n, g.set), claimGaining)
 	}
 	return true
 }

@@ -12,69 +12,67 @@ import (
 // Slots that may hold a component with a power, and one whose power needs it
 // to lie turned.
 var (
-	users  = slotsOf(func(c *component) bool { return len(c.uses) > 0 })
+	users  = slotsOf(func(c *component) bool { return len(c.actions) > 0 })
 	rising = slotsOf(func(c *component) bool {
-		return slices.ContainsFunc(c.uses, func(i uint8) bool { return c.powers[i].turned })
+		return slices.ContainsFunc(c.actions, func(i uint8) bool { return c.powers[i].whileTurned })
 	})
 )
 
 // use tries one power of one component.
-func (p *player) use(t *Table, s *statement) bool {
-	able := t.mine(s.By) & (users&^t.turned | rising&t.turned)
+func (p *player) use(t *Table, s *move) bool {
+	able := t.slotsInPlay(s.By) & (users&^t.turned | rising&t.turned)
 	if able == 0 {
 		return false
 	}
 	slot := uint8(p.pick(able))
 	c := t.cardIn(slot)
-	if len(all[c].uses) == 0 {
+	if len(catalogue[c].actions) == 0 {
 		return false
 	}
-	i := all[c].uses[p.below(len(all[c].uses))]
-	w := &all[c].powers[i]
-	idles := w.turned && !t.isTurned(slot) && !t.house.Has(nothingRefused) && p.below(4) == 0
-	if t.isTurned(slot) != w.turned && !idles || !t.on[slot].essences().covers(w.off) || settled(w) && !t.pool[s.By].covers(w.cost) {
+	i := catalogue[c].actions[p.below(len(catalogue[c].actions))]
+	w := &catalogue[c].powers[i]
+	idles := w.whileTurned && !t.isTurned(slot) && !t.house.Has(nothingRefused) && p.below(4) == 0
+	if t.isTurned(slot) != w.whileTurned && !idles || !t.essencesOn[slot].essences().covers(w.takenOff) || settled(w) && !t.pool[s.By].covers(w.cost) {
 		return false
 	}
 	s.Verb = vUse
 	p.card(c, 0)
-	if len(all[c].uses) > 1 {
+	if len(catalogue[c].actions) > 1 {
 		p.items[0].Ordinal = i + 1
 	}
-	if settled(w) && w.takes&^(1<<payingClause) == 0 {
+	if settled(w) && w.allowed&^(1<<payingClause) == 0 {
 		return true // nothing more is to be said
 	}
-	d := deed{by: s.By, card: c, slot: slot, power: w, target: -1, rival: nobody}
+	d := powerUse{move: *s, card: c, slot: slot, power: w, target: -1, rival: nobody}
 	return p.clauses(t, &d)
 }
 
 // clauses says what a use names beside its component; false where it can't be.
-func (p *player) clauses(t *Table, d *deed) bool {
+func (p *player) clauses(t *Table, d *powerUse) bool {
 	w := d.power
 	var clause uint8
 	var among uint64
-	switch mine := t.mine(d.by); {
-	case w.names(straighteningClause):
+	switch mine := t.slotsInPlay(d.By); {
+	case w.allows(straighteningClause):
 		clause, among = straighteningClause, t.straightened(d)
-	case w.names(turningClause):
+	case w.allows(turningClause):
 		clause, among = turningClause, ofType(mine&^t.turned, w.types)
-	case w.ruin == typedArtifact:
-		clause, among = destroyingClause, ofType(mine, w.types)
-	case w.ruin == anotherArtifact:
+	case w.another:
 		clause, among = destroyingClause, ofType(mine&^(1<<d.slot), 0)
-	case w.ruin == anArtifact:
-		clause, among = destroyingClause, ofType(mine, 0)
-	case w.does == placeEffect && w.from == fromHand:
-		clause, among = placingClause, ofType(t.holdable(d.by), w.types)
-	case w.does == placeEffect && w.from == fromPile:
-		clause, among = placingClause, ofType(t.pile&t.own[d.by], w.types)
-	case w.does == placeEffect:
+	case w.allows(destroyingClause):
+		clause, among = destroyingClause, ofType(mine, w.types)
+	case w.effect == placeEffect && w.from == fromHand:
+		clause, among = placingClause, ofType(t.holdable(d.By), w.types)
+	case w.effect == placeEffect && w.from == fromPile:
+		clause, among = placingClause, ofType(t.pile&t.own[d.By], w.types)
+	case w.effect == placeEffect:
 		clause, among = placingClause, ofType(t.pile, w.types)
-	case w.onto:
+	case w.allows(ontoClause):
 		clause, among = ontoClause, mine
-	case w.does == count:
-		d.rival = (d.by + 1 + int8(p.below(int(t.players-1)))) % t.players
+	case w.effect == count:
+		d.rival = (d.By + 1 + int8(p.below(int(t.players-1)))) % t.players
 		p.add(referee.One(referee.Player, int32(d.rival), countingClause))
-	case w.does == look:
+	case w.effect == look:
 		p.add(referee.One(Deck, int32(p.below(2)), atClause))
 	}
 	mayIdle := (clause == straighteningClause || clause == placingClause) && !t.house.Has(nothingRefused)
@@ -87,28 +85,21 @@ func (p *player) clauses(t *Table, d *deed) bool {
 			p.card(d.target, clause)
 		}
 	}
-	discarded := p.discardings(t, d)
-	if discarded < 0 {
+	if !p.discardings(t, d) {
 		return false
 	}
-	if settled(w) { // nobody says what can be paid in one way only
-		d.pay = w.cost
-	} else {
-		b := t.deedBill(d)
-		if !b.payable(t.pool[d.by]) {
+	if !settled(w) { // nobody says what can be paid in one way only
+		b := t.useBill(*d)
+		if !b.payable(t.pool[d.By]) {
 			return false
 		}
-		d.pay = p.payment(&b, t.pool[d.by])
-		p.essences(d.pay, payingClause)
+		p.essences(p.payment(&b, t.pool[d.By]), payingClause)
 	}
-	if w.takes>>gainingClause&1 == 1 {
-		if w.does == convertChoice {
-			p.essences(Essences{}.with(int(p.pick(uint64(w.choice.set&^d.pay.sorts()))), d.exes()), gainingClause)
+	if d.Items = p.items; w.allowed>>gainingClause&1 == 1 {
+		if w.effect == convertChoice {
+			p.essences(Essences{}.with(int(p.pick(uint64(w.choice.set&^d.paid().kinds()))), d.xCount()), gainingClause)
 		} else {
-			if w.discards {
-				d.named = p.items[discarded : discarded+1]
-			}
-			ch := t.yields(d)
+			ch := t.gainChoice(*d)
 			p.essences(p.some(ch.n, ch.set), gainingClause)
 		}
 	}
@@ -123,38 +114,37 @@ func (e Essences) with(s int, n int32) Essences {
 	return e
 }
 
-// discardings says what is discarded; where the first stands, -1 where it can't be.
-func (p *player) discardings(t *Table, d *deed) int {
-	at := len(p.items)
-	n := t.discardsDue(d)
+// discardings says what is discarded; false where it can't be.
+func (p *player) discardings(t *Table, d *powerUse) bool {
+	n := t.discardsDue(*d)
 	if n == 0 {
-		return at
+		return true
 	}
-	if d.power.does != exchange {
-		set := t.holdable(d.by)
+	if d.power.effect != exchange {
+		set := t.holdable(d.By)
 		if set == 0 {
-			return -1
+			return false
 		}
 		p.card(p.pick(set), discardingClause)
-		return at
+		return true
 	}
 	after := *t
-	after.draw(d.by, int(d.power.n))
+	after.draw(d.By, int(d.power.n))
 	for range n {
-		set := after.holdable(d.by)
+		set := after.holdable(d.By)
 		if set == 0 {
-			return -1
+			return false
 		}
 		c := p.pick(set)
-		after.take(d.by, c)
+		after.takeFromHand(d.By, c)
 		p.card(c, discardingClause)
 	}
-	return at
+	return true
 }
 
-func (p *player) answer(t *Table, s *statement) {
+func (p *player) answer(t *Table, s *move) {
 	var able uint64
-	for set := t.mine(s.By); set != 0; set &= set - 1 {
+	for set := t.slotsInPlay(s.By); set != 0; set &= set - 1 {
 		if slot := uint8(bits.TrailingZeros64(set)); t.canReact(s.By, slot) {
 			able |= 1 << slot
 		}
@@ -166,9 +156,9 @@ func (p *player) answer(t *Table, s *statement) {
 	}
 	if t.hasWayOut(s.By) && p.below(2) == 0 {
 		s.Verb = vReact
-		switch w := t.lossPower().way; w.kind {
+		switch w := t.lossPower(); w.way {
 		case wayPays:
-			p.essences(w.pays, wayPaying)
+			p.essences(w.wayCost, wayPaying)
 		case wayDiscards:
 			p.card(p.pick(t.holdable(s.By)), wayDiscarding)
 		case wayDestroys:
@@ -177,22 +167,13 @@ func (p *player) answer(t *Table, s *statement) {
 		return
 	}
 	s.Verb = vLose
-	lives, others := t.loses(t.pool[s.By], int32(t.lossN))
-	pool := t.pool[s.By]
-	pool[life] = 0
-	q := Essences{life: lives}
-	for range others {
-		k := p.pick(uint64(pool.sorts()))
-		q[k]++
-		pool[k]--
-	}
-	p.essences(q, 0)
+	p.lose(t, s)
 }
 
 // ofType is the artifacts of a set that are of a type.
 func ofType(set uint64, want uint8) (out uint64) {
 	for set &= 1<<artifacts - 1; set != 0; set &= set - 1 {
-		if c := bits.TrailingZeros64(set); want == 0 || all[c].types&want != 0 {
+		if c := bits.TrailingZeros64(set); want == 0 || catalogue[c].types&want != 0 {
 			out |= 1 << c
 		}
 	}
@@ -200,8 +181,8 @@ func ofType(set uint64, want uint8) (out uint64) {
 }
 
 // straightened is the set of slots that a deed could straighten.
-func (t *Table) straightened(d *deed) (set uint64) {
-	set = t.mine(d.by) & t.turned
+func (t *Table) straightened(d *powerUse) (set uint64) {
+	set = t.slotsInPlay(d.By) & t.turned
 	if t.house.Has(anyones) {
 		set = t.play & t.turned
 	}
@@ -212,7 +193,7 @@ func (t *Table) straightened(d *deed) (set uint64) {
 	}
 	for s := set; d.power.types != 0 && s != 0; s &= s - 1 {
 		slot := uint8(bits.TrailingZeros64(s))
-		if all[t.cardIn(slot)].types&d.power.types == 0 {
+		if catalogue[t.cardIn(slot)].types&d.power.types == 0 {
 			set &^= 1 << slot
 		}
 	}
@@ -221,15 +202,15 @@ func (t *Table) straightened(d *deed) (set uint64) {
 
 // settled tells whether a power's cost leaves no choice.
 func settled(p *power) bool {
-	b := bill{fixed: p.cost, any: p.any, oneOf: p.oneOf, alike: p.alike}
-	_, ok := b.only()
-	return ok && p.does != placeEffect
+	b := bill{fixed: p.cost, anyCount: p.anyCount, excluded: p.excluded, ofOneKind: p.ofOneKind}
+	_, ok := b.onlyPayment()
+	return ok && p.effect != placeEffect
 }
 
 func slotsOf(fits func(*component) bool) (set uint64) {
-	for c := range all {
+	for c := range catalogue {
 		for p := range int8(seats) {
-			if fits(&all[c]) {
+			if fits(&catalogue[c]) {
 				set |= 1 << slotOf(int32(c), p)
 			}
 		}

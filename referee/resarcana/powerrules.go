@@ -6,243 +6,204 @@ import (
 	"strconv"
 
 	"magistrate/referee"
+	"magistrate/referee/kit"
+	"magistrate/referee/law"
+	"magistrate/referee/spelling"
 )
 
-// What a power is refused by (Powers). The rules behind usePower rely on it.
+// The rules of the verb use (Powers). Those after usePower rely on it.
 
-// useRule makes a rule that judges what is said in some clauses, or left out of
-// them: it has nothing to judge where the power has use for none of them.
-func useRule(r rule, about uint16, refuses func(*Table, deed) bool, why func(*Table, deed, *lexicon) string) rule {
-	r.Refuses = useJudge(about, refuses)
-	r.Why = func(t *Table, s statement, x *lexicon) string { return why(t, t.deed(s), x) }
+// useRule returns a rule about clauses: it is not asked about a power that has no use for them.
+func useRule(r rule, clauses uint16, refuses func(*Table, powerUse) bool, why func(*Table, powerUse, *lexicon) string) rule {
+	r = kit.RuleOn(r, (*Table).readUse, refuses, why)
+	all := r.Refuses
+	r.Refuses = func(t *Table, s move) bool {
+		return powerUsed(s.Items[0]).allowed&clauses != 0 && all(t, s)
+	}
 	return r
 }
 
-func useJudge(about uint16, judge func(*Table, deed) bool) func(*Table, statement) bool {
-	return func(t *Table, s statement) bool {
-		p := useOf(s.Items[0])
-		return p != nil && p.takes&about != 0 && judge(t, t.deed(s))
+// usesUnseen reports whether a move names cards that only its player knows to be in hand.
+func usesUnseen(t *Table, s move) bool {
+	d := t.readUse(s)
+	if len(d.discarded()) == 0 {
+		return d.power.effect == placeEffect && d.hasTarget() && t.isUnseen(d.By, d.target)
 	}
-}
-
-// usesUnseen tells whether a statement names cards that only its player can know
-// to be in hand.
-func usesUnseen(t *Table, s statement) bool {
-	d := t.deed(s)
-	if d.power == nil || len(d.named) == 0 {
-		return d.power != nil && d.power.does == placeEffect && d.aims() && t.unseen(d.by, d.target)
-	}
-	after := t.afterDraws(&d)
-	return !slices.ContainsFunc(d.named, func(it referee.Item) bool { return !after.unseen(d.by, it.Ref) })
+	after := t.afterDraws(d)
+	return !slices.ContainsFunc(d.discarded(), func(it referee.Item) bool { return !after.isUnseen(d.By, it.Ref) })
 }
 
 var usePower = rule{
-	ID: "power",
-	Refuses: func(_ *Table, s statement) bool {
-		return useOf(s.Items[0]) == nil
-	},
-	Why: func(_ *Table, s statement, x *lexicon) string {
-		c := &all[s.Items[0].Ref]
+	ID: "power", Looks: law.Presence,
+	Refuses: func(_ *Table, s move) bool { return powerUsed(s.Items[0]) == &noPower },
+	Why: func(_ *Table, s move, x *lexicon) string {
+		c := &catalogue[s.Items[0].Ref]
 		switch n := int(s.Items[0].Ordinal); {
 		case len(c.powers) == 0:
 			return fmt.Sprintf("%s has no power", c.name)
-		case c.claim != nil:
-			return fmt.Sprintf("what %s gives comes with the claim", c.name)
+		case c.claimed.n > 0:
+			return fmt.Sprintf("%s gives its essences when it is claimed", c.name)
 		case n > len(c.powers):
 			return fmt.Sprintf("%s has %d powers", c.name, len(c.powers))
 		}
-		return fmt.Sprintf("that power of %s answers an event: it is said with react", c.name)
+		return fmt.Sprintf("that power of %s is a reaction: type “react %[1]s” when its event occurs", c.name)
 	},
 }
 
 var useTurned = rule{
 	ID: "turned",
-	Refuses: func(t *Table, s statement) bool {
-		it := s.Items[0]
-		isTurned := t.isTurned(slotOf(it.Ref, s.By))
-		if useOf(it).turned { // straight, it is used for nothing
-			return !isTurned && t.house.Has(nothingRefused)
+	Refuses: func(t *Table, s move) bool {
+		turned := t.isTurned(slotOf(s.Items[0].Ref, s.By))
+		if powerUsed(s.Items[0]).whileTurned { // straight, it is used for nothing
+			return !turned && t.house.Has(nothingRefused)
 		}
-		return isTurned
+		return turned
 	},
-	Why: func(t *Table, s statement, _ *lexicon) string {
-		it := s.Items[0]
-		if useOf(it).turned {
-			return fmt.Sprintf("%s lies straight: there is nothing to straighten%s", all[it.Ref].name, t.house.Ruled(nothingRefused))
+	Why: func(t *Table, s move, _ *lexicon) string {
+		name := catalogue[s.Items[0].Ref].name
+		if powerUsed(s.Items[0]).whileTurned {
+			return fmt.Sprintf("%s is straight already%s", name, t.house.RuledNote(nothingRefused))
 		}
-		return fmt.Sprintf("%s lies turned: its powers wait until it is straightened", all[it.Ref].name)
+		return fmt.Sprintf("%s is turned: its powers wait until it is straightened", name)
 	},
 }
 
-var useCount = useRule(rule{ID: "count", Length: true}, 1<<discardingClause,
-	func(t *Table, d deed) bool { return len(d.named) != t.discardsDue(&d) },
-	func(t *Table, d deed, _ *lexicon) string {
-		return fmt.Sprintf("%s wants as many discarded as it draws, here %d; named: %d", all[d.card].name, t.discardsDue(&d), len(d.named))
+var useCount = useRule(rule{ID: "count", Looks: law.Length}, 1<<discardingClause,
+	func(t *Table, d powerUse) bool { return len(d.discarded()) != t.discardsDue(d) },
+	func(t *Table, d powerUse, _ *lexicon) string {
+		return fmt.Sprintf("%s discards %s; named: %d", catalogue[d.card].name, spelling.Count(t.discardsDue(d), "card"), len(d.discarded()))
 	})
 
-var useHand = useRule(rule{ID: "hand", Absent: true, Hidden: usesUnseen}, 1<<placingClause|1<<discardingClause,
-	func(t *Table, d deed) bool {
-		hand, _ := t.misplaced(&d)
-		return hand || t.notInHand(&d)
+var useHand = useRule(rule{ID: "hand", Looks: law.Presence, Hidden: usesUnseen}, 1<<placingClause|1<<discardingClause,
+	func(t *Table, d powerUse) bool {
+		return d.power.from == fromHand && t.isMisplaced(d) || len(d.discarded()) > 0 && t.isNotInHand(d)
 	},
-	func(t *Table, d deed, x *lexicon) string {
-		if hand, _ := t.misplaced(&d); hand {
-			return t.whyNotInHand(d.by, d.target, x)
+	func(t *Table, d powerUse, x *lexicon) string {
+		if t.isMisplaced(d) {
+			return t.whyNotInHand(d.By, d.target, x)
 		}
-		after := t.afterDraws(&d)
-		for _, it := range d.named {
-			if !after.canHold(d.by, it.Ref) {
-				return after.whyNotInHand(d.by, it.Ref, x)
+		after := t.afterDraws(d)
+		for _, it := range d.discarded() {
+			if !after.canHold(d.By, it.Ref) {
+				return after.whyNotInHand(d.By, it.Ref, x)
 			}
 		}
-		return fmt.Sprintf("these can't all be in %s's hand, going by what the table has seen", x.Players[d.by])
+		return fmt.Sprintf("these can't all be in %s's hand, going by what everyone has seen", x.Players[d.By])
 	})
 
-var usePile = useRule(rule{ID: "pile", Absent: true}, 1<<placingClause,
-	func(t *Table, d deed) bool { _, pile := t.misplaced(&d); return pile },
-	func(t *Table, d deed, x *lexicon) string {
+var usePile = useRule(rule{ID: "pile", Looks: law.Presence}, 1<<placingClause,
+	func(t *Table, d powerUse) bool { return d.power.from != fromHand && t.isMisplaced(d) },
+	func(t *Table, d powerUse, x *lexicon) string {
 		if d.power.from == fromPiles {
-			return fmt.Sprintf("%s lies in nobody's discard pile", x.Word(referee.Card, d.target))
+			return catalogue[d.target].name + " is in no discard pile"
 		}
-		return fmt.Sprintf("%s does not lie in %s's discard pile", x.Word(referee.Card, d.target), x.Players[d.by])
+		return fmt.Sprintf("%s is not in %s's discard pile", catalogue[d.target].name, x.Players[d.By])
 	})
 
-var useTarget = useRule(rule{ID: "target"}, aimed|1<<countingClause,
-	func(t *Table, d deed) bool { return t.offTarget(&d) },
-	func(t *Table, d deed, x *lexicon) string { return t.whyOffTarget(&d, x) })
-
-// useNothing refuses a power used for nothing where the table has ruled so. Until the statement
-// is whole, what is missing may still be typed.
-var useNothing = useRule(rule{ID: "target", Length: true}, 1<<straighteningClause|1<<placingClause|1<<payingClause,
-	func(t *Table, d deed) bool {
-		return t.house.Has(nothingRefused) && !d.power.turned && t.isForNothing(&d)
-	},
-	func(t *Table, d deed, _ *lexicon) string {
-		what := "X is 0"
-		switch {
-		case d.power.names(straighteningClause):
-			what = "nothing is straightened"
-		case d.power.names(placingClause):
-			what = "nothing is placed"
-		}
-		return fmt.Sprintf("%s, and no power may be used for nothing%s", what, t.house.Ruled(nothingRefused))
-	})
-
-func (t *Table) whyOffTarget(d *deed, x *lexicon) string {
+var useTarget = useRule(rule{ID: "target"}, targetClauses|1<<countingClause, (*Table).isOffTarget, func(t *Table, d powerUse, x *lexicon) string {
 	p := d.power
-	if p.does == count {
-		return "a rival's essences are counted, not one's own"
+	if p.effect == count {
+		return "only a rival's essences can be counted"
 	}
-	name := all[d.target].name
-	_, own := t.owns(d, p.does == straighten && t.house.Has(anyones))
+	name := catalogue[d.target].name
 	switch {
-	case p.ruin > itself && all[d.target].group != artifact:
-		return fmt.Sprintf("%s is %s: only artifacts are destroyed", name, groupWords(d.target))
-	case !own:
-		return t.whyNotOwned(d.by, d.target, x)
+	case p.allows(destroyingClause) && d.target >= artifacts:
+		return notDestroyed(d.target)
+	case !t.ownsTarget(d):
+		return t.whyNotOwned(d.By, d.target, x)
 	case d.target == d.card:
-		return fmt.Sprintf("%s can't do that to itself%s", name, t.house.Ruled(notItself|mermaidOther))
-	case p.does == straighten:
-		return fmt.Sprintf("%s lies straight", name)
+		return fmt.Sprintf("%s can't do that to itself%s", name, t.house.RuledNote(notItself|mermaidOther))
+	case p.effect == straighten:
+		return name + " is straight already"
 	}
-	return fmt.Sprintf("%s lies turned already", name)
+	return name + " is turned already"
+})
+
+// useNothing refuses a complete move without effect where house rules do.
+var useNothing = useRule(rule{ID: "target", Looks: law.Length}, targetClauses|1<<payingClause,
+	func(t *Table, d powerUse) bool {
+		return t.house.Has(nothingRefused) && !d.power.whileTurned && t.isForNothing(d)
+	},
+	func(t *Table, d powerUse, _ *lexicon) string {
+		return fmt.Sprintf("%s, and no power may be used for nothing%s", d.power.nothing(), t.house.RuledNote(nothingRefused))
+	})
+
+// nothing returns what the power does if it is used for nothing.
+func (p *power) nothing() string {
+	switch {
+	case p.ofOneKind:
+		return "X is 0"
+	case p.effect == placeEffect:
+		return "nothing is placed"
+	}
+	return "nothing is straightened"
 }
 
-var useType = useRule(rule{ID: "type"}, aimed,
-	func(t *Table, d deed) bool { return t.wrongType(&d) },
-	func(t *Table, d deed, _ *lexicon) string {
-		return fmt.Sprintf("%s is no %s", all[d.target].name, typeWords(d.power.types))
-	})
+var useType = useRule(rule{ID: "type"}, targetClauses, (*Table).isWrongType, func(_ *Table, d powerUse, _ *lexicon) string {
+	return fmt.Sprintf("%s is not %s", catalogue[d.target].name, withArticle(typeWords(d.power.types)))
+})
 
-var usePayment = useRule(rule{ID: "payment", Length: true, Beyond: useJudge(1<<payingClause, (*Table).overpays)}, 1<<payingClause,
-	func(t *Table, d deed) bool {
-		b := t.deedBill(&d)
-		return !b.fits(d.pay)
+// useOff refuses to take off essences that a component does not have.
+var useOff = rule{
+	ID:      "afford",
+	Refuses: func(t *Table, s move) bool { return !t.onUsed(s).covers(powerUsed(s.Items[0]).takenOff) },
+	Why: func(t *Table, s move, _ *lexicon) string {
+		return fmt.Sprintf("needs %s on %s, which has %s", powerUsed(s.Items[0]).takenOff.words(), catalogue[s.Items[0].Ref].name, t.onUsed(s).words())
 	},
-	func(t *Table, d deed, x *lexicon) string {
-		b := t.deedBill(&d)
-		what := "that "
-		if d.power.names(placingClause) && !d.aims() {
-			what = "with nothing placed that "
-		}
-		return what + t.whyNotPaid(&b, d.pay, d.by, x)
-	})
-
-// overpays reports whether no more paid would meet the bill. What a card costs is open until
-// it is named.
-func (t *Table) overpays(d deed) bool {
-	if d.power.names(placingClause) && !d.aims() {
-		return false
-	}
-	b := t.deedBill(&d)
-	return b.beyond(d.pay) || !b.payable(t.pool[d.by])
 }
 
-var useAfford = useRule(rule{ID: "afford"}, whole,
-	func(t *Table, d deed) bool {
-		return !t.pool[d.by].covers(d.pay) || !t.on[d.slot].essences().covers(d.power.off)
-	},
-	func(t *Table, d deed, x *lexicon) string {
-		if !t.pool[d.by].covers(d.pay) {
-			return t.whyNotAffordable(d.by, d.pay, x)
-		}
-		return fmt.Sprintf("%s lies on %s, %s is taken off", t.on[d.slot].essences().words(), all[d.card].name, d.power.off.words())
-	})
+// onUsed returns the essences on the component that a move uses.
+func (t *Table) onUsed(s move) Essences { return t.essencesOn[slotOf(s.Items[0].Ref, s.By)].essences() }
 
-var useAmount = useRule(rule{ID: "amount", Length: true, Beyond: useJudge(1<<gainingClause, (*Table).overgains)}, whole,
-	func(t *Table, d deed) bool { return t.misgained(&d) },
-	func(t *Table, d deed, _ *lexicon) string {
+var useAmount = kit.RuleOn(rule{ID: "amount", Looks: law.Length, Rare: rare{TooLong: func(t *Table, s move) bool { return t.isExcessGain(t.readUse(s)) }}}, (*Table).readUse,
+	(*Table).isWrongGain, func(t *Table, d powerUse, _ *lexicon) string {
 		switch {
-		case t.idles(&d):
-			return "this would do nothing" + t.house.Ruled(nothingRefused)
-		case d.power.does == convertChoice:
+		case t.isRefusedIdle(d):
+			return "this would do nothing" + t.house.RuledNote(nothingRefused)
+		case d.power.effect == convertChoice:
 			other := "one other kind"
 			if t.house.Has(xMayBeSame) {
 				other = "one kind"
 			}
-			return fmt.Sprintf("it gives %d of %s, but no Gold%s; %s", d.exes(), other, t.house.Ruled(xMayBeSame), d.gain.told(notGold))
+			return fmt.Sprintf("it gives %d of %s, but no Gold%s; %s", d.xCount(), other, t.house.RuledNote(xMayBeSame), d.gained().problem(notGold))
 		}
-		ch := t.yields(&d)
-		return fmt.Sprintf("it gives %s; %s", ch.words(), d.gain.told(ch.set))
+		ch := t.gainChoice(d)
+		return fmt.Sprintf("it gives %s; %s", ch.words(), d.gained().problem(ch.set))
 	})
 
-// useNote says of a power used for nothing that it is.
-func useNote(t *Table, s statement, _ *lexicon) string {
-	if !s.Begun() || s.Open() {
+// useNote marks a use for nothing.
+func useNote(t *Table, s move, _ *lexicon) string {
+	if !s.HasObject() || s.Open() || !t.isForNothing(t.readUse(s)) {
 		return ""
 	}
-	if d := t.deed(s); d.power == nil || !t.isForNothing(&d) {
-		return ""
-	}
-	return "for nothing: only the cost is paid"
+	return "no effect: only the cost is paid"
 }
 
-// useNeeds is what of its player's pool can pay for a power, or where that can't what it
-// needs.
-func useNeeds(t *Table, s statement, x *lexicon) (text string, sum int) {
-	if !s.Begun() {
+// useNeeds returns what in the pool can pay for a power, and what is missing.
+func useNeeds(t *Table, s move, x *lexicon) (text string, sum int) {
+	if !s.HasObject() {
 		return "", 0
 	}
-	p := useOf(s.Items[0])
-	if p == nil || p.does == placeEffect {
+	p := powerUsed(s.Items[0])
+	if p.effect == placeEffect {
 		return "", 0
 	}
-	b := t.billOf(p)
-	has := t.pool[s.By].only(b.sorts())
+	b := t.powerBill(p)
+	has := t.pool[s.By].only(b.kinds())
 	needs, there := t.billWords(&b), has.words()
 	switch {
-	case b.sorts() == 0:
+	case b.kinds() == 0:
 		return "", 0
-	case b.alike:
-		needs, there = fmt.Sprintf("%d or more", b.any+b.least), strconv.Itoa(int(has.total()))
-	case b.any > 0 && b.fixed == Essences{}:
-		needs, there = strconv.Itoa(int(b.any)), strconv.Itoa(int(has.total()))
+	case b.ofOneKind:
+		needs, there = fmt.Sprintf("%d or more", b.anyCount+b.leastX), strconv.Itoa(int(has.total()))
+	case b.anyCount > 0 && b.excluded == 0 && b.fixed == Essences{}:
+		needs, there = strconv.Itoa(int(b.anyCount)), strconv.Itoa(int(has.total()))
 	case has == Essences{} && t.pool[s.By] != has:
-		there = "no " + sortWords(b.sorts())
+		there = "no " + kindWords(b.kinds())
 	}
 	text = fmt.Sprintf("%s has %s", x.Players[s.By], there)
 	if !b.payable(t.pool[s.By]) {
 		text = "needs " + needs + "; " + text
 	}
-	return text, b.sum()
+	return text, b.count()
 }

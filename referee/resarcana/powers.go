@@ -2,7 +2,7 @@ package resarcana
 
 import "strings"
 
-// The clauses of use, by their place among the slots of its form.
+// The clauses of use, by their number among the slots of its form.
 const (
 	atClause = 1 + iota
 	countingClause
@@ -16,26 +16,22 @@ const (
 	ontoClause
 )
 
-// Sets of clauses: the direct object, which every power has, and those that name
-// one component or card.
-const (
-	whole = 1
-	aimed = 1<<placingClause | 1<<straighteningClause | 1<<destroyingClause | 1<<turningClause | 1<<ontoClause
-)
+// targetClauses are the clauses that name one component or card.
+const targetClauses = 1<<placingClause | 1<<straighteningClause | 1<<destroyingClause | 1<<turningClause | 1<<ontoClause
 
-// may records that a power has use for a clause, must that it needs it.
-func (p *power) may(clause int) { p.takes |= 1 << clause }
+// allow adds a clause that a power has a use for; require adds one that it can't do without.
+func (p *power) allow(clause int) { p.allowed |= 1 << clause }
 
-func (p *power) must(clause int) {
-	p.may(clause)
-	p.wants |= 1 << clause
+func (p *power) require(clause int) {
+	p.allow(clause)
+	p.required |= 1 << clause
 }
 
-// names reports whether a power has use for a clause.
-func (p *power) names(clause int) bool { return p.takes>>clause&1 == 1 }
+// allows reports whether a power has a use for a clause.
+func (p *power) allows(clause int) bool { return p.allowed>>clause&1 == 1 }
 
-// whens are what a power answers, as the word in cards.txt and before its cost.
-var whens = [...]struct{ word, before string }{
+// eventWords are the events in cards.txt and on a card, before the cost.
+var eventWords = [...]struct{ word, before string }{
 	action:     {"use", ""},
 	lossEvent:  {"react loss", "React to a Life loss: "},
 	dragonLoss: {"react Dragon", "React to a Dragon: "},
@@ -43,69 +39,63 @@ var whens = [...]struct{ word, before string }{
 	claimEvent: {"claim", "When claimed: "},
 }
 
-// readPower reads the three columns of a power.
+// wayWords are the ways out in cards.txt and on a card.
+var wayWords = [...]struct{ word, words string }{
+	noWay:       {},
+	wayDiscards: {"discard", ", or discard a card"},
+	wayDestroys: {"destroy", ", or destroy an artifact of theirs"},
+	wayPays:     {"", ", or pay "},
+}
+
+// readPower reads the columns of a power.
 func readPower(col []string) (p power) {
-	p.takes = whole
-	for p.when = 0; whens[p.when].word != col[0]; p.when++ {
+	for p.event = 0; eventWords[p.event].word != col[0]; p.event++ {
 	}
 	var fixed []string
-	for _, part := range list(col[1], ",") {
+	for _, part := range fields(col[1], ",") {
 		word, rest, _ := strings.Cut(part, " ")
 		switch {
 		case part == "turn":
 			p.turn = true
 		case part == "turned":
-			p.turned = true
+			p.whileTurned = true
 		case part == "alike":
-			p.alike = true
+			p.ofOneKind = true
 		case part == "discard":
 			p.discards = true
-			p.may(discardingClause)
+			p.allow(discardingClause)
 		case word == "turn":
-			p.types = types(rest)
-			p.must(turningClause)
+			p.types = readTypes(rest)
+			p.require(turningClause)
 		case word == "off":
-			p.off, _ = amounts(rest)
+			p.takenOff, _ = readAmounts(rest)
 		case word == "one":
-			for _, s := range strings.Fields(rest)[1:] {
-				p.oneOf |= 1 << sortOf(s)
-			}
+			p.anyCount, p.excluded = 1, anyKind&^kindsOf(strings.TrimPrefix(rest, "of "))
 		case part == "destroy itself":
-			p.ruin = itself
+			p.consumed = true
 		case word == "destroy":
-			p.readRuin(rest)
-			p.must(destroyingClause)
+			p.types, p.another = readTypes(rest), rest == "another"
+			p.require(destroyingClause)
 		default:
 			fixed = append(fixed, part)
 		}
 	}
-	p.cost, p.any = amounts(strings.Join(fixed, ","))
+	cost, any := readAmounts(strings.Join(fixed, ","))
+	p.cost, p.anyCount = cost, p.anyCount+any
 	first, second, _ := strings.Cut(col[2], "; ")
 	word, rest, _ := strings.Cut(first, " ")
-	for p.does = 0; effectTable[p.does].word != word; p.does++ {
+	for p.effect = 0; effectTable[p.effect].word != word; p.effect++ {
 	}
-	if read := effectTable[p.does].read; read != nil {
+	if read := effectTable[p.effect].read; read != nil {
 		read(&p, rest)
 	}
-	if p.cost != (Essences{}) || p.any > 0 || p.alike || p.oneOf != 0 || p.does == placeEffect {
-		p.may(payingClause)
+	if p.cost != (Essences{}) || p.anyCount > 0 || p.ofOneKind || p.effect == placeEffect {
+		p.allow(payingClause)
 	}
 	if word, rest, _ := strings.Cut(second, " "); word == "rivals" {
-		p.rivals, _ = amounts(rest)
+		p.rivals, _ = readAmounts(rest)
 	} else if word == "put" {
-		p.essences, _ = amounts(rest)
+		p.essences, _ = readAmounts(rest)
 	}
 	return p
-}
-
-// readRuin reads what is destroyed, but for the component itself.
-func (p *power) readRuin(what string) {
-	switch what {
-	case "artifact":
-		p.ruin = anArtifact
-	case "another":
-		p.ruin = anotherArtifact
-	default:
-		p.ruin, p.types = typedArtifact, types(what)
-	}
 }

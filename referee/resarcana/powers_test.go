@@ -7,7 +7,7 @@ import (
 	"magistrate/referee"
 )
 
-// Every component and every power, by statement: what it does, and what refuses
+// Every component and every power, by move: what it does, and what refuses
 // it. The expectations are read off the cards, not made from cards.txt.
 
 // A deedCase is one use of one power by Anna, with twenty of each essence.
@@ -108,7 +108,7 @@ var deedCases = []deedCase{
 // lay puts what a case wants on a table.
 func (c *deedCase) lay(tb testing.TB) Table {
 	t := stage(tb, 2, "")
-	for _, one := range list(c.have, ",") {
+	for _, one := range fields(c.have, ",") {
 		name, turned := strings.CutPrefix(one, "turned ")
 		var on Essences
 		if i := strings.LastIndex(name, " 6 Elan"); i > 0 {
@@ -117,7 +117,7 @@ func (c *deedCase) lay(tb testing.TB) Table {
 		card := cardNamed(tb, name)
 		t.have(card, 0)
 		slot := slotOf(card, 0)
-		t.on[slot].add(on)
+		t.essencesOn[slot].add(on)
 		if turned {
 			t.turned |= 1 << slot
 		}
@@ -125,7 +125,7 @@ func (c *deedCase) lay(tb testing.TB) Table {
 	if where, card, ok := strings.Cut(strings.TrimPrefix(c.also, "pile "), " "); ok {
 		a := cardNamed(tb, card)
 		p := map[string]int8{"Anna": 0, "Brit": 1}[where]
-		t.tell(p, 1<<a)
+		t.learn(p, 1<<a)
 		t.pile |= 1 << a
 		t.lots[p].size--
 	}
@@ -139,28 +139,29 @@ func TestEveryPower(t *testing.T) {
 		t.Run(c.say, func(t *testing.T) {
 			before := c.lay(t)
 			s := parse(t, x, "Anna: use "+c.say)
-			tried[useOf(s.Items[0])] = true
+			tried[powerUsed(s.Items[0])] = true
 			c.allowed(t, before, s)
 			c.refused(t, before, s, x)
 		})
 	}
-	for i := range all {
-		for j := range all[i].powers {
-			if p := &all[i].powers[j]; p.when == action && p.does != loss && !tried[p] {
-				t.Errorf("%s, power %d, is tried by no case", all[i].name, j+1)
+	for i := range catalogue {
+		for j := range catalogue[i].powers {
+			if p := &catalogue[i].powers[j]; p.event == action && p.effect != loss && !tried[p] {
+				t.Errorf("%s, power %d, is tried by no case", catalogue[i].name, j+1)
 			}
 		}
 	}
 }
 
 // allowed compares what the power did with the case.
-func (c *deedCase) allowed(t *testing.T, before Table, s statement) {
+func (c *deedCase) allowed(t *testing.T, before Table, s move) {
 	after := before
 	if rules().Apply(&after, s) != 0 {
 		t.Fatalf("refused by %s", ruleOf(&before, s))
 	}
+	d := before.readUse(s)
 	told := outcome(&before, &after, s, lexiconOf(2)).Words
-	if only, _, more := strings.Cut(told, ". "); only == "" || !more && strings.HasPrefix(only, "Anna pays") && !strings.Contains(only, " gets ") {
+	if only, _, more := strings.Cut(told, ". "); only == "" || d.power.effect != placeEffect && !more && strings.HasPrefix(only, "Anna pays") && !strings.Contains(only, " gets ") {
 		t.Errorf("it is told %q: not what it brought", told)
 	}
 	for p, want := range []string{c.net, c.rivals} {
@@ -176,22 +177,22 @@ func (c *deedCase) allowed(t *testing.T, before Table, s statement) {
 			if card, ok := rules().Language.Find(referee.Card, strings.Join(words[:i], " ")); ok {
 				slot := slotOf(card, 0)
 				on |= 1 << slot
-				if got := after.on[slot].essences().minus(before.on[slot].essences()); got != essencesNamed(strings.Replace(strings.Join(words[i:], " "), "- ", "-", 1)) {
-					t.Errorf("onto %s come %v, want %s", all[card].name, got, c.on)
+				if got := after.essencesOn[slot].essences().minus(before.essencesOn[slot].essences()); got != essencesNamed(strings.Replace(strings.Join(words[i:], " "), "- ", "-", 1)) {
+					t.Errorf("onto %s come %v, want %s", catalogue[card].name, got, c.on)
 				}
 				break
 			}
 		}
 	}
-	for _, name := range list(c.turned, ",") {
+	for _, name := range fields(c.turned, ",") {
 		turned |= 1 << slotOf(cardNamed(t, name), 0)
 	}
-	if got := after.turned & after.mine(0); got != turned {
+	if got := after.turned & after.slotsInPlay(0); got != turned {
 		t.Errorf("turned are %b, want %s", got, c.turned)
 	}
-	for slot := range after.on {
-		if on>>slot&1 == 0 && after.play>>slot&1 == 1 && after.on[slot] != before.on[slot] {
-			t.Errorf("slot %d has %v, it had %v", slot, after.on[slot], before.on[slot])
+	for slot := range after.essencesOn {
+		if on>>slot&1 == 0 && after.play>>slot&1 == 1 && after.essencesOn[slot] != before.essencesOn[slot] {
+			t.Errorf("slot %d has %v, it had %v", slot, after.essencesOn[slot], before.essencesOn[slot])
 		}
 	}
 	if after.phase != acting || after.turn != 1 {
@@ -200,11 +201,11 @@ func (c *deedCase) allowed(t *testing.T, before Table, s statement) {
 }
 
 // refused tries what refuses every power, and what refuses this one.
-func (c *deedCase) refused(t *testing.T, before Table, s statement, x *lexicon) {
-	p := useOf(s.Items[0])
+func (c *deedCase) refused(t *testing.T, before Table, s move, x *lexicon) {
+	p := powerUsed(s.Items[0])
 	card := s.Items[0].Ref
 	slot := slotOf(card, 0)
-	expect := func(why string, change func(*Table, *statement), rule string) {
+	expect := func(why string, change func(*Table, *move), rule string) {
 		t.Helper()
 		table, said := before, s
 		said.Items = append([]referee.Item{}, s.Items...)
@@ -213,38 +214,38 @@ func (c *deedCase) refused(t *testing.T, before Table, s statement, x *lexicon) 
 			t.Errorf("%s: %s is refused by %q, want %q", why, x.Text(said), got, rule)
 		}
 	}
-	expect("over", func(t *Table, _ *statement) { t.phase = over }, "phase")
-	expect("out of turn", func(t *Table, _ *statement) { t.turn = 1 }, "turn")
-	expect("not in play", func(t *Table, _ *statement) { t.play &^= 1 << slot }, "owner")
-	expect("another's", func(t *Table, s *statement) { t.turn, s.By = 1, 1 }, "owner")
-	expect("no such power", func(_ *Table, s *statement) { s.Items[0].Ordinal = 9 }, "power")
-	expect("turned", func(t *Table, _ *statement) {
+	expect("over", func(t *Table, _ *move) { t.phase = over }, "phase")
+	expect("out of turn", func(t *Table, _ *move) { t.turn = 1 }, "turn")
+	expect("not in play", func(t *Table, _ *move) { t.play &^= 1 << slot }, "owner")
+	expect("another's", func(t *Table, s *move) { t.turn, s.By = 1, 1 }, "owner")
+	expect("no such power", func(_ *Table, s *move) { s.Items[0].Ordinal = 9 }, "power")
+	expect("turned", func(t *Table, _ *move) {
 		t.turned ^= 1 << slot
 		t.house |= nothingRefused // the Guard Dog's use lying straight is refused by no other table
 	}, "turned")
-	if p.cost != (Essences{}) || p.any > 0 || p.alike || p.oneOf != 0 {
-		expect("nothing in the pool", func(t *Table, _ *statement) { t.pool[0] = Essences{} }, "afford")
+	if p.cost != (Essences{}) || p.anyCount > 0 || p.ofOneKind {
+		expect("nothing in the pool", func(t *Table, _ *move) { t.pool[0] = Essences{} }, "afford")
 	}
 	if len(s.Clause(payingClause)) > 0 {
-		expect("a Gold too much", func(_ *Table, s *statement) {
+		expect("a Gold too much", func(_ *Table, s *move) {
 			for i := range s.Items {
 				if it := &s.Items[i]; it.Clause == payingClause {
 					it.Count += 9
-					if p.alike { // nine more alike are another X; two kinds are not
+					if p.ofOneKind { // nine more alike are another X; two kinds are not
 						it.Count -= 8
-						s.Items = append(s.Items[:i+1], append([]referee.Item{{Kind: Essence, Ref: (it.Ref + 1) % sorts, Count: 4, Clause: payingClause}}, s.Items[i+1:]...)...)
+						s.Items = append(s.Items[:i+1], append([]referee.Item{{Kind: Essence, Ref: (it.Ref + 1) % essenceKinds, Count: 4, Clause: payingClause}}, s.Items[i+1:]...)...)
 					}
 					return
 				}
 			}
 		}, "payment")
 	}
-	if p.off != (Essences{}) {
-		expect("nothing lies there", func(t *Table, _ *statement) { t.on[slot] = heap{} }, "afford")
+	if p.takenOff != (Essences{}) {
+		expect("nothing lies there", func(t *Table, _ *move) { t.essencesOn[slot] = heap{} }, "afford")
 	}
-	if p.takes>>gainingClause&1 == 1 {
-		gained := func(change func(*referee.Item)) func(*Table, *statement) {
-			return func(_ *Table, s *statement) {
+	if p.allowed>>gainingClause&1 == 1 {
+		gained := func(change func(*referee.Item)) func(*Table, *move) {
+			return func(_ *Table, s *move) {
 				for i := range s.Items {
 					if s.Items[i].Clause == gainingClause {
 						change(&s.Items[i])
@@ -256,8 +257,8 @@ func (c *deedCase) refused(t *testing.T, before Table, s statement, x *lexicon) 
 		expect("one too many", gained(func(it *referee.Item) { it.Count++ }), "amount")
 		expect("Gold", gained(func(it *referee.Item) { it.Ref = gold }), "amount")
 	}
-	target := func(name string) func(*Table, *statement) {
-		return func(_ *Table, s *statement) {
+	target := func(name string) func(*Table, *move) {
+		return func(_ *Table, s *move) {
 			for i := range s.Items {
 				switch s.Items[i].Clause {
 				case straighteningClause, destroyingClause, turningClause, ontoClause, placingClause:
@@ -266,24 +267,24 @@ func (c *deedCase) refused(t *testing.T, before Table, s statement, x *lexicon) 
 			}
 		}
 	}
-	if p.takes&(1<<straighteningClause|1<<destroyingClause|1<<turningClause|1<<ontoClause) != 0 {
+	if p.allowed&(1<<straighteningClause|1<<destroyingClause|1<<turningClause|1<<ontoClause) != 0 {
 		expect("not in play", target("Magical Shard"), "target")
 	}
 	switch {
-	case p.does == placeEffect && p.from == fromHand:
+	case p.effect == placeEffect && p.from == fromHand:
 		expect("no Dragon", target("Magical Shard"), "type")
-		expect("no hand", func(t *Table, _ *statement) { t.lots[0] = lots{} }, "hand")
-	case p.does == placeEffect:
+		expect("no hand", func(t *Table, _ *move) { t.lots[0] = lots{} }, "hand")
+	case p.effect == placeEffect:
 		expect("in no pile", target("Water Dragon"), "pile")
-	case p.does == exchange:
-		expect("two of three", func(_ *Table, s *statement) { s.Items = s.Items[:3] }, "count")
+	case p.effect == exchange:
+		expect("two of three", func(_ *Table, s *move) { s.Items = s.Items[:3] }, "count")
 	case p.discards:
-		expect("none", func(_ *Table, s *statement) { s.Items = append(s.Items[:1], s.Items[2:]...) }, "count")
-	case p.does == count:
-		expect("oneself", func(_ *Table, s *statement) { s.Items[1].Ref = 0 }, "target")
+		expect("none", func(_ *Table, s *move) { s.Items = append(s.Items[:1], s.Items[2:]...) }, "count")
+	case p.effect == count:
+		expect("oneself", func(_ *Table, s *move) { s.Items[1].Ref = 0 }, "target")
 	}
-	wrong := func(clause uint8) func(*Table, *statement) {
-		return func(t *Table, s *statement) {
+	wrong := func(clause uint8) func(*Table, *move) {
+		return func(t *Table, s *move) {
 			t.have(cardNamedMust("Ring of Midas"), 0)
 			if clause == straighteningClause {
 				t.turned |= 1 << cardNamedMust("Ring of Midas")
@@ -296,15 +297,15 @@ func (c *deedCase) refused(t *testing.T, before Table, s statement, x *lexicon) 
 		}
 	}
 	switch {
-	case p.does == straighten && p.types == creature:
+	case p.effect == straighten && p.types == creature:
 		expect("no Creature", wrong(straighteningClause), "type")
-	case p.names(turningClause):
+	case p.allows(turningClause):
 		expect("neither Dragon nor Creature", wrong(turningClause), "type")
-		expect("turned already", func(t *Table, s *statement) { t.turned |= 1 << s.Items[1].Ref }, "target")
-	case p.ruin == typedArtifact:
+		expect("turned already", func(t *Table, s *move) { t.turned |= 1 << s.Items[1].Ref }, "target")
+	case p.allows(destroyingClause) && p.types != 0:
 		expect("neither Dragon nor Creature", wrong(destroyingClause), "type")
-	case p.ruin == anotherArtifact:
-		expect("itself", target(all[card].name), "target")
+	case p.another:
+		expect("itself", target(catalogue[card].name), "target")
 	}
 }
 
@@ -320,14 +321,14 @@ func cardNamedMust(name string) int32 {
 func TestTotalsSayWhatIsAdded(t *testing.T) {
 	rules()
 	added := 0
-	for c := range all {
-		for i := range all[c].powers {
-			p := &all[c].powers[i]
-			if p.does != total || p.sort >= 0 {
+	for c := range catalogue {
+		for i := range catalogue[c].powers {
+			p := &catalogue[c].powers[i]
+			if p.effect != total || p.kind >= 0 {
 				continue
 			}
 			if n := p.choice.n; n > 0 != strings.Contains(p.words(), " + ") {
-				t.Errorf("%s: %s, and %d are added", all[c].name, p.words(), n)
+				t.Errorf("%s: %s, and %d are added", catalogue[c].name, p.words(), n)
 			} else if n > 0 {
 				added++
 			}

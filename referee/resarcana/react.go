@@ -4,27 +4,28 @@ import (
 	"fmt"
 
 	"magistrate/referee/kit"
+	"magistrate/referee/law"
 	"magistrate/referee/spelling"
 )
 
 // Answers to a loss, and the Golden Statue (Powers, React; Victory).
 
-// A reply is a `react` statement told apart.
+// A reply is the meaning of a react move.
 type reply struct {
 	by     int8
-	card   int32 // the component whose React power is said; -1 for a way out
+	card   int32 // the component that reacts; -1 for a way out
 	power  *power
-	kind   uint8 // the way out said
+	kind   wayOut
 	pay    Essences
 	target int32 // the card discarded or destroyed
 }
 
-func (t *Table) reply(s statement) (r reply) {
+func (t *Table) readReply(s move) (r reply) {
 	r.by, r.card, r.target = s.By, -1, -1
 	for _, it := range s.Items {
 		switch it.Clause {
 		case 0:
-			r.card, r.power = it.Ref, all[it.Ref].react
+			r.card, r.power = it.Ref, catalogue[it.Ref].react
 		case wayPaying:
 			r.kind = wayPays
 			r.pay[it.Ref] += int32(it.Count)
@@ -36,7 +37,7 @@ func (t *Table) reply(s statement) (r reply) {
 	}
 	if r.card >= 0 {
 		if r.power == nil {
-			r.pay = Essences{} // its clauses are not looked at
+			r.pay = Essences{} // its clauses don't matter
 		} else if r.kind == noWay {
 			r.pay = r.power.cost
 		}
@@ -45,106 +46,86 @@ func (t *Table) reply(s statement) (r reply) {
 	return r
 }
 
-// unanswering tells whether the reply does not answer the event at hand.
-func (t *Table) unanswering(r reply) bool {
+// isNoAnswer reports whether the reply does not answer the current event.
+func (t *Table) isNoAnswer(r reply) bool {
 	switch {
 	case r.card >= 0:
-		return r.power == nil || !t.answers(r.by, r.power)
+		return r.power == nil || !t.isAnswer(r.by, r.power)
 	case t.phase == checking:
 		return true
 	}
-	return t.lossPower().way.kind != r.kind
+	return t.lossPower().way != r.kind
 }
 
-var reactionRule = kit.Judge(rule{ID: "reaction"}, (*Table).reply, (*Table).unanswering, (*Table).whyUnanswering)
+var reactionRule = kit.RuleOn(rule{ID: "reaction"}, (*Table).readReply, (*Table).isNoAnswer, (*Table).whyNoAnswer)
 
-func (t *Table) whyUnanswering(r reply, _ *lexicon) string {
-	of := &all[t.lossOf]
+func (t *Table) whyNoAnswer(r reply, _ *lexicon) string {
+	of := &catalogue[t.lossOf]
 	switch {
 	case r.card >= 0 && r.power == nil:
-		return fmt.Sprintf("%s has no React power", all[r.card].name)
+		return fmt.Sprintf("%s has no React power", catalogue[r.card].name)
 	case t.phase == checking:
 		return "only the Golden Statue answers a victory check"
 	case r.card >= 0:
-		return fmt.Sprintf("%s does not answer %s: %s", all[r.card].name, of.name, r.power.words())
+		return fmt.Sprintf("%s can't answer %s: %s", catalogue[r.card].name, of.name, r.power.words())
 	}
 	return fmt.Sprintf("%s does not offer that: %s", of.name, t.lossPower().words())
 }
 
-// reactionFirm keeps a wrong reaction from being stood over at a check, where
-// there is no loss to ignore.
-var reactionFirm = kit.Judge(rule{ID: "phase"}, (*Table).reply,
-	func(t *Table, r reply) bool { return t.phase == checking && t.unanswering(r) }, (*Table).whyUnanswering)
+// reactionFirm forbids letting a wrong reaction to a check stand, as there is no loss to
+// ignore.
+var reactionFirm = kit.RuleOn(rule{ID: "phase"}, (*Table).readReply,
+	func(t *Table, r reply) bool { return t.phase == checking && t.isNoAnswer(r) }, (*Table).whyNoAnswer)
 
-var reactTurned = kit.Judge(rule{ID: "turned"}, (*Table).reply,
-	func(t *Table, r reply) bool { return r.power != nil && t.turnsInVain(r.power, slotOf(r.card, r.by)) },
+var reactTurned = kit.RuleOn(rule{ID: "turned"}, (*Table).readReply,
+	func(t *Table, r reply) bool { return r.power != nil && t.cannotTurn(r.power, slotOf(r.card, r.by)) },
 	func(_ *Table, r reply, _ *lexicon) string {
-		return fmt.Sprintf("%s lies turned, and its React power costs turning it", all[r.card].name)
+		return fmt.Sprintf("%s is turned already, and its React power turns it", catalogue[r.card].name)
 	})
 
-var reactHand = kit.Judge(rule{ID: "hand", Absent: true, Hidden: discardsUnseen}, (*Table).reply,
+var reactHand = kit.RuleOn(rule{ID: "hand", Looks: law.Presence, Hidden: func(t *Table, s move) bool {
+	r := t.readReply(s)
+	return r.kind == wayDiscards && t.isUnseen(r.by, r.target)
+}}, (*Table).readReply,
 	func(t *Table, r reply) bool { return r.kind == wayDiscards && !t.canHold(r.by, r.target) },
 	func(t *Table, r reply, x *lexicon) string { return t.whyNotInHand(r.by, r.target, x) })
 
-// discardsUnseen tells whether only who replies can know if the card is in hand.
-func discardsUnseen(t *Table, s statement) bool {
-	c, discards := s.Ref(wayDiscarding)
-	return discards && t.unseen(s.By, c)
-}
-
-var reactTarget = kit.Judge(rule{ID: "target"}, (*Table).reply,
+var reactTarget = kit.RuleOn(rule{ID: "target"}, (*Table).readReply,
 	func(t *Table, r reply) bool {
 		return r.kind == wayDestroys && (r.target >= artifacts || t.destroyable(r.by)>>r.target&1 == 0)
 	},
 	func(t *Table, r reply, x *lexicon) string {
 		if r.target >= artifacts {
-			return fmt.Sprintf("%s is %s: only artifacts are destroyed", all[r.target].name, groupWords(r.target))
+			return notDestroyed(r.target)
 		}
 		return t.whyNotOwned(r.by, r.target, x)
 	})
 
-// owedBy is what the reply has to pay; ok is false where nothing is to compare
-// with, as the reply is to no event that offers it.
-func (t *Table) owedBy(r reply) (cost Essences, ok bool) {
+// replyPayment returns what the reply costs and pays; a reply to the wrong event costs
+// whatever it pays.
+func (t *Table) replyPayment(s move) (bill, Essences) {
+	r := t.readReply(s)
+	cost := r.pay
 	switch {
 	case r.power != nil:
-		return r.power.cost, true
-	case r.kind == wayPays && !t.unanswering(r):
-		return t.lossPower().way.pays, true
+		cost = r.power.cost
+	case r.kind == wayPays && !t.isNoAnswer(r):
+		cost = t.lossPower().wayCost
 	}
-	return cost, false
+	return bill{fixed: cost}, r.pay
 }
 
-var reactPayment = kit.Judge(rule{ID: "payment", Length: true,
-	Beyond: func(t *Table, s statement) bool {
-		r := t.reply(s)
-		cost, ok := t.owedBy(r)
-		return ok && !cost.covers(r.pay)
-	}}, (*Table).reply,
-	func(t *Table, r reply) bool {
-		cost, ok := t.owedBy(r)
-		return ok && r.pay != cost
-	},
-	func(t *Table, r reply, _ *lexicon) string {
-		cost, _ := t.owedBy(r)
-		return fmt.Sprintf("that costs %s; %s", cost.words(), r.pay.told(cost.sorts()))
-	})
-
-var reactAfford = kit.Judge(rule{ID: "afford"}, (*Table).reply,
-	func(t *Table, r reply) bool { return !t.pool[r.by].covers(r.pay) },
-	func(t *Table, r reply, x *lexicon) string { return t.whyNotAffordable(r.by, r.pay, x) })
-
-func doReact(t *Table, s statement) {
-	r := t.reply(s)
+func doReact(t *Table, s move) {
+	r := t.readReply(s)
 	t.spend(s.By, r.pay)
 	switch {
 	case r.power != nil:
-		d := deed{by: s.By, card: r.card, slot: slotOf(r.card, s.By), power: r.power}
-		if r.power.turn && !(r.power.when == checkEvent && t.house.Has(statueFree)) {
+		d := powerUse{move: s, card: r.card, slot: slotOf(r.card, s.By), power: r.power}
+		if r.power.turn && !(r.power.event == checkEvent && t.house.Has(statueFree)) {
 			t.turned |= 1 << d.slot
 		}
-		if t.phase == checking || r.power.does == ignore {
-			effectTable[r.power.does].does(t, d)
+		if t.phase == checking || r.power.effect == ignore {
+			effectTable[r.power.effect].does(t, d)
 		}
 	case r.kind == wayDiscards:
 		t.discard(s.By, r.target)
@@ -152,43 +133,41 @@ func doReact(t *Table, s statement) {
 		t.destroy(uint8(r.target))
 	}
 	if t.phase == checking {
-		t.decide()
+		t.endCheck()
 		return
 	}
 	t.pending.Drop(s.By)
-	t.answered()
+	t.settleLosses()
 }
 
-// loseLoss: the Life there is, and two others for each that is missing, or all
-// that is left (Powers, Life Loss).
+// loseLoss requires the exact loss: the Life there is, and two others for each Life
+// missing, or all that is left (Powers, Life Loss).
 var loseLoss = rule{
-	ID: "loss", Length: true,
-	Refuses: func(t *Table, s statement) bool { return !t.isLoss(s.By, t.lost(s)) },
-	Beyond: func(t *Table, s statement) bool {
-		lives, others := t.loses(t.pool[s.By], int32(t.lossN))
-		q := t.lost(s)
-		return q[life] > lives || q.total()-q[life] > others || !t.pool[s.By].covers(q)
-	},
-	Why: func(t *Table, s statement, x *lexicon) string {
-		lives, others := t.loses(t.pool[s.By], int32(t.lossN))
-		want := Essences{life: lives}.words()
-		if others > 0 {
-			want = fmt.Sprintf("%s and %s", want, spelling.Count(others, "other"))
-			if lives == 0 {
-				want = fmt.Sprintf("any %d", others)
-			}
+	ID: "loss", Looks: law.Length,
+	Refuses: func(t *Table, s move) bool { return !t.isLoss(s.By, t.chosenLoss(s)) },
+	Rare: rare{TooLong: func(t *Table, s move) bool {
+		b, q := t.lossBill(s.By), t.chosenLoss(s)
+		return b.exceeds(q) || !t.pool[s.By].covers(q)
+	}},
+	Why: func(t *Table, s move, x *lexicon) string {
+		b, q := t.lossBill(s.By), t.chosenLoss(s)
+		want := b.fixed.words()
+		switch {
+		case b.anyCount > 0 && b.fixed == Essences{}:
+			want = fmt.Sprintf("any %d", b.anyCount)
+		case b.anyCount > 0:
+			want += " and " + spelling.Count(b.anyCount, "other")
 		}
-		q := t.lost(s)
-		said := q.told(anySort)
-		if more := lives + others - min(q[life], lives) - min(q.total()-q[life], others); q != (Essences{}) && more > 0 {
-			said += fmt.Sprintf(", %d more to lose", more)
+		text, taken := q.problem(anyKind), q.common(b.fixed)
+		if more := int32(b.count()) - taken.total() - min(q.total()-q[life], b.anyCount); q != (Essences{}) && more > 0 {
+			text += fmt.Sprintf(", %d more to lose", more)
 		}
-		return fmt.Sprintf("%s has %s and loses %s of it%s; %s", x.Players[s.By], t.pool[s.By].words(), want, t.house.Ruled(lifeByPairs), said)
+		return fmt.Sprintf("%s loses %s of %s%s; %s", x.Players[s.By], want, t.pool[s.By].words(), t.house.RuledNote(lifeByPairs), text)
 	},
 }
 
-// lost resolves what goes: what is said, or the only loss there is, or nothing.
-func (t *Table) lost(s statement) Essences {
+// chosenLoss returns the essences entered, or the only loss possible.
+func (t *Table) chosenLoss(s move) Essences {
 	if len(s.Items) > 0 {
 		return essences(s, 0)
 	}
@@ -196,8 +175,8 @@ func (t *Table) lost(s statement) Essences {
 	return q
 }
 
-func doLose(t *Table, s statement) {
-	t.spend(s.By, t.pool[s.By].least(t.lost(s))) // as far as the pool has it
+func doLose(t *Table, s move) {
+	t.spend(s.By, t.pool[s.By].common(t.chosenLoss(s))) // up to what the pool has
 	t.pending.Drop(s.By)
-	t.answered()
+	t.settleLosses()
 }

@@ -12,7 +12,7 @@ import (
 
 // twin is a position that looks the same to the table: artifacts that lie
 // nowhere in sight have changed places.
-func twin(rt *rapid.T, s *record.Sitting) (referee.Position, bool) {
+func twin(rt *rapid.T, s *record.Record) (referee.Position, bool) {
 	t := *tableOf(s.Position())
 	was := t
 	inSight := t.play | t.pile | t.spread
@@ -21,7 +21,7 @@ func twin(rt *rapid.T, s *record.Sitting) (referee.Position, bool) {
 		if (inSight>>a|inSight>>b)&1 == 1 {
 			continue
 		}
-		for _, set := range []*uint64{&t.own[0], &t.own[1], &t.own[2], &t.own[3], &t.first[0], &t.first[1], &t.first[2], &t.first[3], &t.seen, &t.sure, &t.dealt, &t.again} {
+		for _, set := range []*uint64{&t.own[0], &t.own[1], &t.own[2], &t.own[3], &t.first[0], &t.first[1], &t.first[2], &t.first[3], &t.seen, &t.inHand, &t.dealtFaces, &t.reshuffled} {
 			if d := (*set>>a ^ *set>>b) & 1; d == 1 {
 				*set ^= 1<<a | 1<<b
 			}

@@ -47,13 +47,13 @@ func cardNamed(tb testing.TB, name string) int32 {
 
 // essencesNamed reads "2 Death, Gold", with "-" before what goes.
 func essencesNamed(text string) (e Essences) {
-	for _, part := range list(text, ",") {
+	for _, part := range fields(text, ",") {
 		sign := int32(1)
 		if rest, minus := strings.CutPrefix(part, "-"); minus {
 			sign, part = -1, rest
 		}
-		n, what := counted(part)
-		e[sortOf(what)] += sign * int32(n)
+		n, what := readCount(part)
+		e[kindOf(what)] += sign * int32(n)
 	}
 	return e
 }
@@ -63,16 +63,16 @@ func essencesNamed(text string) (e Essences) {
 // components named.
 func stage(tb testing.TB, players int, components string, values ...string) Table {
 	tb.Helper()
-	t, err := open(headerOf(players, append([]string{"places: sun"}, values...)...))
+	t, err := newTable(headerOf(players, append([]string{"places: sun"}, values...)...))
 	if err != nil {
 		tb.Fatal(err)
 	}
-	t.phase, t.round, t.laid = acting, 1, true
+	t.phase, t.round, t.monumentsLaid = acting, 1, true
 	for p := range t.players {
 		t.pool[p] = Essences{20, 20, 20, 20, 20}
 	}
 	t.display = [displaySize]int8{none, none}
-	for _, name := range list(components, ",") {
+	for _, name := range fields(components, ",") {
 		t.have(cardNamed(tb, name), 0)
 	}
 	return t
@@ -81,17 +81,17 @@ func stage(tb testing.TB, players int, components string, values ...string) Tabl
 // have puts a component into play in front of p, wherever it was.
 func (t *Table) have(c int32, p int8) {
 	if c < artifacts {
-		t.tell(p, 1<<c)
+		t.learn(p, 1<<c)
 	}
 	if c >= firstPlace {
 		board := uint8(c-firstPlace) / 2
-		t.moon = t.moon&^(1<<board) | uint8(c-firstPlace)&1<<board
+		t.moonUp = t.moonUp&^(1<<board) | uint8(c-firstPlace)&1<<board
 	}
-	t.enter(c, p)
+	t.putInPlay(c, p)
 }
 
-// parse reads a statement; the test fails where it is malformed.
-func parse(tb testing.TB, x *lexicon, text string) statement {
+// parse reads a move; the test fails where it is malformed.
+func parse(tb testing.TB, x *lexicon, text string) move {
 	tb.Helper()
 	s, err := record.ParseAt(x, nil, text)
 	if err != nil {
@@ -101,7 +101,7 @@ func parse(tb testing.TB, x *lexicon, text string) statement {
 }
 
 // ruleOf is the first rule that refuses, "" for none.
-func ruleOf(t *Table, s statement) string {
+func ruleOf(t *Table, s move) string {
 	refused := rules().Check(t, s)
 	for i, r := range rules().Verbs[s.Verb].Rules {
 		if refused>>i&1 == 1 {
@@ -111,7 +111,7 @@ func ruleOf(t *Table, s statement) string {
 	return ""
 }
 
-// do applies statements that must be legal.
+// do applies moves that must be legal.
 func do(tb testing.TB, t *Table, x *lexicon, texts ...string) {
 	tb.Helper()
 	for _, text := range texts {

@@ -7,7 +7,7 @@ import (
 	"magistrate/referee/kit"
 )
 
-// A phase is the step of the game that the table is in.
+// A phase is a step of the game.
 type phase uint8
 
 // The phases.
@@ -27,7 +27,7 @@ var phaseWords = [...]struct{ key, title string }{
 	{"loss", "Life loss"}, {"check", "Victory check"}, {"over", "The game is over"},
 }
 
-// A variant is how the decks came about.
+// A variant is how the decks are made.
 type variant uint8
 
 const (
@@ -50,8 +50,7 @@ const (
 	none        = int8(-1)
 )
 
-// Components have a slot each for what lies on them; a board has one for both
-// sides, and mages and items have one for each seat, as each player has one.
+// Each component has a slot: both sides of a board share one, as do all mages or items of a seat.
 const (
 	slotMage     = artifacts
 	slotItem     = slotMage + seats
@@ -61,79 +60,72 @@ const (
 	arrivals     = artifacts + monuments + boards
 )
 
-// A Table is everything on and round the table that the referee knows, as one
-// plain value. Sets of slots and of artifacts (slots 0 to 39) are bits.
+// A Table is the state of the game as one plain value. Sets of slots and artifacts (slots 0 to 39) are bits.
 type Table struct {
-	own    [seats]uint64 // slots and artifacts of each, wherever their cards lie
-	first  [seats]uint64 // whom an artifact was dealt to
-	play   uint64        // in play
-	turned uint64        // lies turned
-	pile   uint64        // in a discard pile
-	seen   uint64        // artifacts whose face was ever told
-	sure   uint64        // known to be in hand
-	dealt  uint64        // known faces of the first lots, in hand or deck
-	again  uint64        // faces of the lots that were reshuffled, in hand or deck
-	spread uint64        // laid out for the draft, not yet chosen
-	spoken uint64        // tally: slots of which it is said what lies on them
+	own        [seats]uint64 // slots and artifacts of each, wherever their cards lie
+	first      [seats]uint64 // whom an artifact was dealt to
+	play       uint64        // in play
+	turned     uint64
+	pile       uint64 // in a discard pile
+	seen       uint64 // artifacts whose face is known
+	inHand     uint64 // known to be in hand
+	dealtFaces uint64 // known faces of the first lots, in hand or deck
+	reshuffled uint64 // faces of the lots that were reshuffled, in hand or deck
+	spread     uint64 // laid out for the draft, not yet chosen
+	entered    uint64 // tally: slots whose essences are entered
 
-	house kit.House
-	pool  [seats]Essences
-	lots  [seats]lots
-	mage  [seats]int8 // card number, none before it is told
-	item  [seats]int8
-	on    [slots]heap
-	waits [items]heap     // on items in the supply, for their next holder (item-essences)
-	came  [arrivals]uint8 // slots in play but mages and items, in the order they came
-	order uint8           // how many of came
+	house        kit.House
+	pool         [seats]Essences
+	lots         [seats]lots
+	mage         [seats]int8 // card number; none before it is chosen
+	item         [seats]int8
+	essencesOn   [slots]heap
+	waiting      [items]heap     // on items in the supply, for their next holder (item-essences)
+	arrived      [arrivals]uint8 // slots in play except mages and items, in the order they came
+	arrivedCount uint8
 
-	round      int16
-	phase      phase
-	variant    variant
-	players    int8
-	turn       int8 // whose action it is; whom a check or loss gives it back to
-	token      int8 // who holds the First Player token
-	firstGame  bool
-	tally      bool
-	laid       bool // the two monuments, in set-up
-	asked      bool // player order was asked for in this round
-	spreadLaid bool
-	drafted    int8
-	moon       uint8 // boards whose moon side lies up
-	known      uint8 // boards of which the side is known
-	passed     kit.Seats
-	done       kit.Seats // collected; in a tally closed; in match-3 deck stated
-	held       kit.Seats // tally: who said what they hold
-	windKinds  uint8     // essences that the Windup Man's own power put on it
+	round          int16
+	phase          phase
+	variant        variant
+	players        int8
+	turn           int8  // whose action it is, also after a check or loss
+	token          int8  // who holds the First Player token
+	moonUp         uint8 // boards whose moon side lies up
+	knownSides     uint8 // boards of which the side is known
+	passed         kit.Seats
+	done           kit.Seats // has collected; in a tally, has entered all; in match-3, has entered the deck
+	holdingsStated kit.Seats // tally: has entered components
+	uncounted      kit.Seats // tally: whose pool nobody counted
+	windKinds      uint8     // essences that the Windup Man's own power put on it
 
-	display [displaySize]int8 // monuments 0 to 9, none for a gap
-	pending kit.Seats         // who owes an answer to a loss
-	lossBy  int8
-	lossOf  uint8 // the component
-	lossN   int8
-	checkBy int8 // who called the check; nobody at a round's end
-	used    bool // the Golden Statue is used in this check, or was in the last
+	display    [displaySize]int8 // none for a gap
+	pending    kit.Seats         // who owes an answer to a loss
+	lossBy     int8
+	lossOf     uint8 // the component
+	lossN      int8
+	checkBy    int8 // who called the check; nobody at a round's end
+	statueUsed bool // in this check, or in the last one
+
+	firstGame, tally, monumentsLaid, spreadLaid bool
+	orderAsked                                  bool // in this round
 }
 
-// lots are what a player's hand and deck are made of beside Table.sure: the
-// eight dealt, and the lot that a reshuffle made. See hands.go.
+// lots describe the unseen cards of a player's hand and deck; see hands.go.
 type lots struct {
 	size      uint8 // dealt cards not seen since
 	down      uint8 // of them in the deck
 	againDown uint8 // reshuffled cards in the deck
 }
 
-// give makes a slot a player's.
-func (t *Table) give(slot uint8, p int8) { assign(&t.own, slot, p) }
-
-// assign puts a slot into one seat's set.
-func assign(sets *[seats]uint64, slot uint8, p int8) {
+// assign moves slots into one seat's set.
+func assign(sets *[seats]uint64, slots uint64, p int8) {
 	for q := range sets {
-		sets[q] &^= 1 << slot
+		sets[q] &^= slots
 	}
-	sets[p] |= 1 << slot
+	sets[p] |= slots
 }
 
-// holder is whose a slot is; nobody while it is no player's.
+// holder returns the seat whose set has a slot, or nobody.
 func holder(sets *[seats]uint64, slot uint8) int8 {
 	for q := range sets {
 		if sets[q]>>slot&1 == 1 {
@@ -143,9 +135,7 @@ func holder(sets *[seats]uint64, slot uint8) int8 {
 	return nobody
 }
 
-func (t *Table) holder(slot uint8) int8 { return holder(&t.own, slot) }
-
-// slotOf is the slot that a card has if it is p's.
+// slotOf returns the slot of a card if it is p's.
 func slotOf(c int32, p int8) uint8 {
 	switch {
 	case c < firstMage:
@@ -157,10 +147,13 @@ func slotOf(c int32, p int8) uint8 {
 	case c < firstPlace:
 		return uint8(slotMonument + c - firstMonument)
 	}
-	return uint8(slotBoard + (c-firstPlace)/2)
+	return slotBoard + boardOf(c)
 }
 
-// cardIn is the card that lies in a slot.
+// boardOf returns the board of a Place of Power.
+func boardOf(c int32) uint8 { return uint8(c-firstPlace) / 2 }
+
+// cardIn returns the card in a slot.
 func (t *Table) cardIn(slot uint8) int32 {
 	switch s := int32(slot); {
 	case s < slotMage:
@@ -176,18 +169,18 @@ func (t *Table) cardIn(slot uint8) int32 {
 	}
 }
 
-// side is the card of a board that lies up.
+// side returns the face-up side of a board.
 func (t *Table) side(board uint8) int32 {
-	return firstPlace + 2*int32(board) + int32(t.moon>>board&1)
+	return firstPlace + 2*int32(board) + int32(t.moonUp>>board&1)
 }
 
-// has tells whether a card is in play in front of p.
+// has reports whether a card is in play in front of p.
 func (t *Table) has(p int8, c int32) bool {
 	slot := slotOf(c, p)
 	return t.play&t.own[p]>>slot&1 == 1 && t.cardIn(slot) == c
 }
 
-// inPlay finds who has a card in play; nobody when none has.
+// inPlay returns who has a card in play, or nobody.
 func (t *Table) inPlay(c int32) int8 {
 	for p := range int8(seats) {
 		if t.has(p, c) {
@@ -199,147 +192,120 @@ func (t *Table) inPlay(c int32) int8 {
 
 func (t *Table) isTurned(slot uint8) bool { return t.turned>>slot&1 == 1 }
 
-// enter puts a component into play in front of p, straight.
-func (t *Table) enter(c int32, p int8) {
+// putInPlay puts a component in play in front of p, straight.
+func (t *Table) putInPlay(c int32, p int8) {
 	slot := slotOf(c, p)
-	t.give(slot, p)
+	assign(&t.own, 1<<slot, p)
 	t.play |= 1 << slot
 	t.turned &^= 1 << slot
-	t.on[slot] = heap{}
-	switch all[c].group {
+	t.essencesOn[slot] = heap{}
+	switch catalogue[c].group {
 	case mage:
 		t.mage[p] = int8(c)
 	case item:
 		t.item[p] = int8(c)
 	default:
-		t.came[t.order] = slot
-		t.order++
+		t.arrived[t.arrivedCount] = slot
+		t.arrivedCount++
 	}
 }
 
-// destroy puts an artifact in play on its player's discard pile; what lay on it
-// goes to the supply (Powers, Fine Points).
+// destroy moves an artifact from play to the discards (Powers, Fine Points).
 func (t *Table) destroy(slot uint8) {
 	t.play &^= 1 << slot
 	t.turned &^= 1 << slot
-	t.on[slot] = heap{}
-	if all[slot].winds > 0 {
+	t.essencesOn[slot] = heap{}
+	if catalogue[slot].growth > 0 {
 		t.windKinds = 0
 	}
 	if t.house.Has(firstOwner) {
-		t.give(slot, holder(&t.first, slot))
+		assign(&t.own, 1<<slot, holder(&t.first, slot))
 	}
 	t.pile |= 1 << slot
-	if i := slices.Index(t.came[:t.order], slot); i >= 0 {
-		copy(t.came[i:t.order], t.came[i+1:t.order])
-		t.order--
+	if i := slices.Index(t.arrived[:t.arrivedCount], slot); i >= 0 {
+		copy(t.arrived[i:t.arrivedCount], t.arrived[i+1:t.arrivedCount])
+		t.arrivedCount--
 	}
 }
 
-// mine is the set of slots in play in front of p.
-func (t *Table) mine(p int8) uint64 { return t.play & t.own[p] }
+// slotsInPlay returns the slots in play in front of p.
+func (t *Table) slotsInPlay(p int8) uint64 { return t.play & t.own[p] }
 
-// components walks over what p has in play.
+// components ranges over what p has in play.
 func (t *Table) components(p int8) func(yield func(slot uint8, c *component) bool) {
 	return func(yield func(slot uint8, c *component) bool) {
-		for set := t.mine(p); set != 0; set &= set - 1 {
+		for set := t.slotsInPlay(p); set != 0; set &= set - 1 {
 			slot := uint8(bits.TrailingZeros64(set))
-			if !yield(slot, &all[t.cardIn(slot)]) {
+			if !yield(slot, &catalogue[t.cardIn(slot)]) {
 				return
 			}
 		}
 	}
 }
 
-// inOrder walks over p's components: mage, item, then as they came.
+// inOrder ranges over p's components: mage, item, then the others as they came.
 func (t *Table) inOrder(p int8) func(yield func(slot uint8, c int32) bool) {
 	return func(yield func(slot uint8, c int32) bool) {
-		mine := t.mine(p)
-		for _, slot := range [...]uint8{slotMage + uint8(p), slotItem + uint8(p)} {
-			if mine>>slot&1 == 1 && !yield(slot, t.cardIn(slot)) {
-				return
-			}
-		}
-		for _, slot := range t.came[:t.order] {
-			if mine>>slot&1 == 1 && !yield(slot, t.cardIn(slot)) {
-				return
+		goOn := func(slot uint8) bool { return t.slotsInPlay(p)>>slot&1 == 0 || yield(slot, t.cardIn(slot)) }
+		if goOn(slotMage+uint8(p)) && goOn(slotItem+uint8(p)) {
+			for i := 0; i < int(t.arrivedCount) && goOn(t.arrived[i]); i++ {
 			}
 		}
 	}
 }
 
-// displayed tells where a card lies on display; -1 where it does not.
-func (t *Table) displayed(c int32) int {
-	if all[c].group != monument {
-		return -1
-	}
-	return slices.Index(t.display[:], int8(c-firstMonument))
-}
+// displayIndex returns where a card lies on display, or -1.
+func (t *Table) displayIndex(c int32) int { return slices.Index(t.display[:], int8(c)) }
 
-// onDisplay lists the monuments that lie on display.
+// onDisplay lists the monuments on display.
 func (t *Table) onDisplay() (shown []int32) {
-	for _, m := range t.display {
-		if m != none {
-			shown = append(shown, firstMonument+int32(m))
+	for _, c := range t.display {
+		if c != none {
+			shown = append(shown, int32(c))
 		}
 	}
 	return shown
 }
 
-// monumentDeck counts the monuments that nobody has seen.
+// monumentDeck returns how many monuments nobody has seen.
 func (t *Table) monumentDeck() int {
-	n := monuments - bits.OnesCount64(t.play>>slotMonument&(1<<monuments-1))
-	for _, m := range t.display {
-		if m != none {
-			n--
-		}
-	}
-	return n
+	return monuments - bits.OnesCount64(t.play>>slotMonument&(1<<monuments-1)) - len(t.onDisplay())
 }
 
-// next is the first player clockwise from p who has not passed; nobody when
-// all have.
-func (t *Table) next(p int8) int8 {
+// nextUnpassed returns the first player clockwise from p who has not passed, or nobody.
+func (t *Table) nextUnpassed(p int8) int8 {
 	return kit.First(p+1, t.players, func(q int8) bool { return !t.passed.Has(q) })
 }
 
-// total is what a check made now would give p, the Golden Statue counted where
-// it is used.
-func (t *Table) total(p int8) (n int) {
-	mine := t.mine(p)
-	for slot := range t.components(p) {
-		n += t.worth(slot, t.cardIn(slot), mine)
+// pointsOf returns what p would score in a check made now.
+func (t *Table) pointsOf(p int8) (n int) {
+	for slot, card := range t.components(p) {
+		n += t.componentPoints(slot, card, p)
 	}
 	if t.token == p {
 		n++
 	}
-	if t.used && mine>>slotOf(statue, p)&1 == 1 {
-		n += int(all[statue].react.n)
+	if t.statueUsed && t.has(p, statue) {
+		n += int(catalogue[statue].react.n)
 	}
 	return n
 }
 
-// worth is what one component scores, of a player who has mine.
-func (t *Table) worth(slot uint8, c int32, mine uint64) int {
-	card := &all[c]
-	n := card.points
-	if card.per != 0 {
-		for s := range sorts {
-			if card.per>>s&1 == 1 {
-				n += int(t.on[slot][s])
-			}
-		}
+// scoringEssences returns how many essences on a component are a point each.
+func (t *Table) scoringEssences(slot uint8, card *component) int {
+	if card.pointKinds == 0 {
+		return 0
 	}
-	if card.perType != [2]int{} {
-		for set := mine & (1<<artifacts - 1); set != 0; set &= set - 1 {
-			k := all[bits.TrailingZeros64(set)].types
-			n += card.perType[0]*int(k&dragon) + card.perType[1]*int(k&creature>>1)
+	return int(t.essencesOn[slot].essences().only(card.pointKinds).total())
+}
+
+// componentPoints returns what one component of p scores.
+func (t *Table) componentPoints(slot uint8, card *component, p int8) int {
+	n := card.points + t.scoringEssences(slot, card)
+	if card.pointsPerType != [2]int{} {
+		for _, c := range t.components(p) {
+			n += card.pointsPerType[0]*int(c.types&dragon) + card.pointsPerType[1]*int(c.types&creature>>1)
 		}
 	}
 	return n
-}
-
-// scores tells whether a component has points printed or a formula.
-func (c *component) scores() bool {
-	return c.group == place || c.points != 0 || c.per != 0 || c.perType != [2]int{}
 }

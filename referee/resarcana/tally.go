@@ -5,103 +5,112 @@ import (
 
 	"magistrate/referee"
 	"magistrate/referee/kit"
+	"magistrate/referee/law"
 )
 
-// A tally: what players have at the end, said by themselves.
+// A tally records what players have at the end.
 
-// unheld finds a card that P can't hold: another's, a second mage or item, the
-// side of a board that does not lie up, or both sides; -1 where all can be.
-func (t *Table) unheld(s statement) int32 {
-	var groups [place + 1]int
-	var sides uint8
+// unholdable returns a card that p can't have: another's, a second one in its slot, a hidden side; or -1.
+func (t *Table) unholdable(s move) int32 {
+	var taken uint64
 	for _, it := range s.Items {
 		if it.Kind != referee.Card {
 			continue
 		}
-		card := &all[it.Ref]
-		if groups[card.group]++; t.inPlay(it.Ref) != nobody || groups[card.group] > 1 && (card.group == mage || card.group == item) {
+		slot := slotOf(it.Ref, s.By)
+		hidden := slot >= slotBoard && t.knownSides>>(slot-slotBoard)&1 == 1 && t.cardIn(slot) != it.Ref
+		if hidden || taken>>slot&1 == 1 || t.inPlay(it.Ref) != nobody {
 			return it.Ref
 		}
-		if card.group != place {
-			continue
-		}
-		board := uint8(it.Ref-firstPlace) / 2
-		if t.known>>board&1 == 1 && t.side(board) != it.Ref || sides>>board&1 == 1 {
-			return it.Ref
-		}
-		sides |= 1 << board
+		taken |= 1 << slot
 	}
 	return -1
 }
 
-var holdsSupply = kit.Judge(rule{ID: "supply", Absent: true}, (*Table).unheld,
+var holdsSupply = kit.RuleOn(rule{ID: "supply", Looks: law.Presence}, (*Table).unholdable,
 	func(_ *Table, c int32) bool { return c >= 0 },
 	func(t *Table, c int32, x *lexicon) string {
 		name := x.Word(referee.Card, c)
 		switch p := t.inPlay(c); {
 		case p != nobody:
 			return fmt.Sprintf("%s has %s", x.Players[p], name)
-		case all[c].group == place:
-			return fmt.Sprintf("the board of %s lies with its other side up", name)
+		case catalogue[c].group == place:
+			return fmt.Sprintf("the board of %s shows its other side", name)
 		}
-		return fmt.Sprintf("%s is a second %s", name, groupNames[all[c].group])
+		return fmt.Sprintf("%s is a second %s", name, groupNames[catalogue[c].group])
 	})
 
-func doHolds(t *Table, s statement) {
+func doHolds(t *Table, s move) {
 	for _, it := range s.Items {
 		if it.Kind != referee.Card {
 			continue
 		}
-		if all[it.Ref].group == place {
-			board := uint8(it.Ref-firstPlace) / 2
-			t.known |= 1 << board
-			t.moon = t.moon&^(1<<board) | uint8(it.Ref-firstPlace)&1<<board
+		if catalogue[it.Ref].group == place {
+			board := boardOf(it.Ref)
+			t.knownSides |= 1 << board
+			t.moonUp = t.moonUp&^(1<<board) | uint8(it.Ref-firstPlace)&1<<board
 		}
-		t.enter(it.Ref, s.By)
+		t.putInPlay(it.Ref, s.By)
 	}
-	t.held.Add(s.By)
+	t.holdingsStated.Add(s.By)
 }
 
-// saidAlready: what lies on a component is said once.
-var saidAlready = rule{
-	ID: "phase",
-	Refuses: func(t *Table, s statement) bool {
-		c, on := s.Ref(onClause)
-		return on && t.has(s.By, c) && t.spoken>>slotOf(c, s.By)&1 == 1
-	},
-	Why: func(_ *Table, s statement, x *lexicon) string {
-		return fmt.Sprintf("%s has said what lies on %s", x.Players[s.By], x.Word(referee.Card, kit.Ref(s, onClause)))
-	},
+// enteredOnce refuses to enter the essences on a component twice.
+var enteredOnce = forbid(rule{ID: "phase"}, onClause,
+	func(t *Table, p int8, c int32) bool { return t.has(p, c) && t.entered>>slotOf(c, p)&1 == 1 },
+	func(_ *Table, p int8, c int32, x *lexicon) string {
+		return fmt.Sprintf("%s has entered the essences on %s already", x.Players[p], x.Word(referee.Card, c))
+	})
+
+// usualHas leaves a pool uncounted once all else is entered, unless it decides.
+func usualHas(t *Table, s move) (move, bool) {
+	s.Items = []referee.Item{referee.One(Unknown, 0, 0)}
+	return s, t.token != nobody && t.onlyPoolsLeft() && !t.poolsDecide()
 }
 
-// hasNote says where that lies which is on no component.
-func hasNote(_ *Table, s statement, _ *lexicon) string {
-	if len(s.Clause(onClause)) > 0 {
-		return ""
+// onlyPoolsLeft reports whether all components are entered, and the essences that are points.
+func (t *Table) onlyPoolsLeft() bool {
+	return t.holdingsStated.All(t.players) && !kit.Any(t.players, func(p int8) bool { return t.unsaid(p) != nil })
+}
+
+// unsaid lists p's components whose essences are points and are still to be entered.
+func (t *Table) unsaid(p int8) (names kit.Parts) {
+	for slot, card := range t.components(p) {
+		names.Add(!t.done.Has(p) && card.pointKinds != 0 && t.entered>>slot&1 == 0, "%s", card.name)
 	}
-	return "in the pool"
+	return names
 }
 
-func doHas(t *Table, s statement) {
+// poolsDecide reports whether players are tied or one has the Golden Statue (Victory).
+func (t *Table) poolsDecide() bool {
+	tied := func(p int8) bool {
+		return kit.Any(p, func(q int8) bool { return t.pointsOf(p) == t.pointsOf(q) })
+	}
+	return t.inPlay(statue) != nobody || kit.Any(t.players, tied)
+}
+
+func doHas(t *Table, s move) {
 	e := essences(s, 0)
 	if c, on := s.Ref(onClause); on {
 		slot := slotOf(c, s.By)
-		t.on[slot].add(e)
-		t.spoken |= 1 << slot
+		t.essencesOn[slot].add(e)
+		t.entered |= 1 << slot
 		return
 	}
-	t.get(s.By, e)
-	t.done.Add(s.By)
-	t.tallied()
+	t.receive(s.By, e)
+	if t.done.Add(s.By); s.Items[0].Kind == Unknown {
+		t.uncounted.Add(s.By)
+	}
+	t.endTally()
 }
 
-func doFirst(t *Table, s statement) {
+func doFirst(t *Table, s move) {
 	t.token = s.By
-	t.tallied()
+	t.endTally()
 }
 
-// tallied goes on to the check when all is said.
-func (t *Table) tallied() {
+// endTally checks victory once everything is stated.
+func (t *Table) endTally() {
 	if t.done.All(t.players) && t.token != nobody {
 		t.checkVictory(nobody)
 	}

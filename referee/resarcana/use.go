@@ -6,243 +6,227 @@ import (
 	"magistrate/referee"
 )
 
-// A deed is a `use` statement told apart: what its power costs and does, with
-// what is named and what was left out. Rules and moves both make it; it is
-// blind to whether it is allowed.
-type deed struct {
-	by     int8
-	card   int32
-	slot   uint8
+// A powerUse is the meaning of a use move: the power, what is named and what was left out. It may be illegal.
+type powerUse struct {
+	move
 	power  *power
-	pay    Essences
-	gain   Essences
-	target int32          // the component or card named, none without
-	named  []referee.Item // the cards discarded
-	rival  int8           // whose essences count
-	deck   int32          // which one is looked at
+	card   int32
+	target int32 // the component or card named, none without
+	deck   int32 // which one is looked at
+	slot   uint8
+	rival  int8 // whose essences count
 }
 
-// deed tells a statement apart, with the only payment there is where none is said.
-// The power is nil where the card has none such.
-func (t *Table) deed(s statement) (d deed) {
-	d.by, d.card, d.target, d.rival = s.By, s.Items[0].Ref, -1, nobody
-	d.slot = slotOf(d.card, d.by)
-	if d.power = useOf(s.Items[0]); d.power == nil {
-		return d
-	}
+// readUse returns the meaning of a use move.
+func (t *Table) readUse(s move) (d powerUse) {
+	d.move, d.power, d.card, d.target = s, powerUsed(s.Items[0]), s.Items[0].Ref, -1
+	d.slot = slotOf(d.card, s.By)
+	d.rival = (s.By + 1) % t.players // the only one, as the form requires a name if there are several
 	for i := range s.Items[1:] {
 		switch it := &s.Items[1+i]; it.Clause {
-		case payingClause:
-			d.pay[it.Ref] += int32(it.Count)
-		case gainingClause:
-			d.gain[it.Ref] += int32(it.Count)
 		case countingClause:
 			d.rival = int8(it.Ref)
 		case atClause:
 			d.deck = it.Ref
-		case placingClause, straighteningClause, destroyingClause, turningClause, ontoClause:
+		case payingClause, gainingClause, discardingClause:
+		default:
 			d.target = it.Ref
 		}
-	}
-	if d.power.takes>>discardingClause&1 == 1 {
-		d.named = s.Clause(discardingClause)
-	}
-	if d.power.does == count && d.rival == nobody {
-		d.rival = (d.by + 1) % t.players // the only one: with more the form wants a name
-	}
-	if d.power.takes>>payingClause&1 == 1 && d.pay == (Essences{}) {
-		b := t.deedBill(&d)
-		d.pay, _ = b.only()
 	}
 	return d
 }
 
-// aims reports whether a component or card is named: one that is still to be said is not where
-// it should not be.
-func (d *deed) aims() bool { return d.target >= 0 }
+func (d *powerUse) paid() Essences            { return essences(d.move, payingClause) }
+func (d *powerUse) gained() Essences          { return essences(d.move, gainingClause) }
+func (d *powerUse) discarded() []referee.Item { return d.Clause(discardingClause) }
 
-// isForNothing reports whether the deed straightens, places or converts nothing: its cost is
-// paid all the same (Powers).
-func (t *Table) isForNothing(d *deed) bool {
+// hasTarget reports whether a component or card is named.
+func (d *powerUse) hasTarget() bool { return d.target >= 0 }
+
+// isForNothing reports whether a use straightens, places, or converts nothing, although
+// its cost is paid (Powers).
+func (t *Table) isForNothing(d powerUse) bool {
 	switch p := d.power; {
-	case p.turned:
+	case p.whileTurned:
 		return !t.isTurned(d.slot)
-	case p.names(straighteningClause), p.names(placingClause):
-		return !d.aims()
-	case p.alike:
-		return d.pay.total() == p.any && !t.house.Has(xNotZero)
+	case p.allows(straighteningClause), p.allows(placingClause):
+		return !d.hasTarget()
+	case p.ofOneKind:
+		return d.paid().total() == p.anyCount && !t.house.Has(xNotZero)
 	}
 	return false
 }
 
-// deedBill returns what the payment has to meet: a power that places nothing costs its own
-// price alone.
-func (t *Table) deedBill(d *deed) bill {
-	if d.power.does == placeEffect && d.aims() {
-		return t.placement(d.by, d.target, d.power)
+// useBill returns what the payment must meet: a power that places nothing costs only its own price.
+func (t *Table) useBill(d powerUse) bill {
+	if d.power.effect == placeEffect && d.hasTarget() {
+		return t.placementBill(d.By, d.target, d.power)
 	}
-	return t.billOf(d.power)
+	b := t.powerBill(d.power)
+	b.open = d.power.effect == placeEffect
+	return b
 }
 
-// owns finds whose the named component is: the player's own, or with the house
-// ruling anyone's.
-func (t *Table) owns(d *deed, anyone bool) (slot uint8, ok bool) {
-	if t.has(d.by, d.target) {
-		return slotOf(d.target, d.by), true
+// usePayment returns what a use must pay, and pays.
+func (t *Table) usePayment(s move) (b bill, q Essences) {
+	if powerUsed(s.Items[0]).allows(payingClause) {
+		b = t.useBill(t.readUse(s))
+		q = b.payment(s, payingClause)
 	}
-	if anyone {
-		if p := t.inPlay(d.target); p != nobody {
-			return slotOf(d.target, p), true
-		}
-	}
-	return 0, false
+	return b, q
 }
 
-// offTarget tells whether the deed names a component that its power can't be
-// turned on.
-func (t *Table) offTarget(d *deed) bool {
-	p := d.power
+// ownsTarget reports whether the target is the player's, or anyone's where house rules allow it.
+func (t *Table) ownsTarget(d powerUse) bool {
+	p := t.inPlay(d.target)
+	return p == d.By || p != nobody && d.power.effect == straighten && t.house.Has(anyones)
+}
+
+// isOffTarget reports whether the power can't be used on its target.
+func (t *Table) isOffTarget(d powerUse) bool {
+	p, itself := d.power, d.target == d.card
 	switch {
-	case p.does == count:
-		return d.rival == d.by
-	case !d.aims():
+	case p.effect == count:
+		return d.rival == d.By
+	case !d.hasTarget():
 		return false
-	case p.names(straighteningClause):
-		slot, ok := t.owns(d, t.house.Has(anyones))
-		if d.target == d.card {
-			return !p.turn || t.house.Has(notItself)
-		}
-		return !ok || !t.isTurned(slot)
-	case p.names(turningClause):
-		slot, ok := t.owns(d, false)
-		return !ok || t.isTurned(slot)
-	case p.ruin > itself:
-		return !t.has(d.by, d.target) || d.target >= artifacts || p.ruin == anotherArtifact && d.target == d.card
-	case p.does == putPaid && p.onto:
-		return !t.has(d.by, d.target) || t.house.Has(mermaidOther) && d.target == d.card
+	case p.allows(straighteningClause) && itself:
+		return !p.turn || t.house.Has(notItself)
+	case p.allows(straighteningClause):
+		return !t.ownsTarget(d) || !t.isTurned(slotOf(d.target, t.inPlay(d.target)))
+	case p.allows(turningClause):
+		return !t.ownsTarget(d) || t.isTurned(slotOf(d.target, d.By))
+	case p.allows(destroyingClause):
+		return !t.ownsTarget(d) || d.target >= artifacts || p.another && itself
+	case p.allows(ontoClause):
+		return !t.ownsTarget(d) || t.house.Has(mermaidOther) && itself
 	}
 	return false
 }
 
-// wrongType tells whether what is named is not of the type that the power wants.
-func (t *Table) wrongType(d *deed) bool {
+// isWrongType reports whether the target is not of the type that the power needs.
+func (t *Table) isWrongType(d powerUse) bool {
 	want := d.power.types
-	return want != 0 && d.aims() && all[d.target].types&want == 0
+	return want != 0 && d.hasTarget() && catalogue[d.target].types&want == 0
 }
 
-// misplaced tells whether the card to be placed does not come from where the
-// power takes it: by hand, else by pile.
-func (t *Table) misplaced(d *deed) (hand, pile bool) {
-	if d.power.does != placeEffect || !d.aims() {
-		return false, false
+// isMisplaced reports whether the card to be placed isn't where the power takes it from.
+func (t *Table) isMisplaced(d powerUse) bool {
+	if d.power.effect != placeEffect || !d.hasTarget() {
+		return false
 	}
-	c := d.target
-	piled := func(p int8) bool { return c < artifacts && t.pile&t.own[p]>>c&1 == 1 }
+	piled := t.pile >> d.target
+	own := piled & (t.own[d.By] >> d.target)
 	switch d.power.from {
 	case fromPile:
-		return false, !piled(d.by)
+		return own&1 == 0
 	case fromPiles:
-		return false, c >= artifacts || t.pile>>c&1 == 0
+		return piled&1 == 0
 	}
-	return !t.canHold(d.by, c) && !(t.house.Has(eggFromPile) && piled(d.by)), false
+	return !t.canHold(d.By, d.target) && !(t.house.Has(eggFromPile) && own&1 == 1)
 }
 
-// discardsDue is how many cards the power has discarded, after its draws.
-func (t *Table) discardsDue(d *deed) int {
+// discardsDue returns how many cards the power discards, after its draws.
+func (t *Table) discardsDue(d powerUse) int {
 	switch {
 	case d.power.discards:
 		return 1
-	case d.power.does == exchange:
-		return t.draws(d.by, int(d.power.n))
+	case d.power.effect == exchange:
+		return t.drawCount(d.By, int(d.power.n))
 	}
 	return 0
 }
 
-// notInHand tells whether the named cards can't all be in hand, after the draws.
-func (t *Table) notInHand(d *deed) bool {
-	if len(d.named) == 0 {
-		return false
-	}
+// isNotInHand reports whether the discarded cards can't all be in hand, after the draws.
+func (t *Table) isNotInHand(d powerUse) bool {
 	after := t.afterDraws(d)
-	return slices.ContainsFunc(d.named, func(it referee.Item) bool { return !after.take(d.by, it.Ref) })
+	return slices.ContainsFunc(d.discarded(), func(it referee.Item) bool { return !after.takeFromHand(d.By, it.Ref) })
 }
 
-// afterDraws is the table when cards are discarded: a power that exchanges draws first.
-func (t *Table) afterDraws(d *deed) Table {
+// afterDraws returns the table when cards are discarded: an exchange draws first.
+func (t *Table) afterDraws(d powerUse) Table {
 	after := *t
-	if d.power.does == exchange {
-		after.draw(d.by, int(d.power.n))
+	if d.power.effect == exchange {
+		after.draw(d.By, int(d.power.n))
 	}
 	return after
 }
 
-// exes is the X that a payment amounts to.
-func (d *deed) exes() int32 { return max(d.pay.total()-d.power.any, 0) }
+// xCount returns the X of a payment.
+func (d *powerUse) xCount() int32 { return max(d.paid().total()-d.power.anyCount, 0) }
 
-// totalled is the card whose placement total the power gives.
-func (d *deed) totalled() int32 {
-	if d.power.discards && len(d.named) > 0 {
-		return d.named[0].Ref
+// totalledCard returns the card whose placement total the power gives.
+func (d *powerUse) totalledCard() int32 {
+	if d.power.discards && len(d.discarded()) > 0 {
+		return d.discarded()[0].Ref
 	}
 	return d.target
 }
 
-// yields is the choice that the power gives, with the total counted out.
-func (t *Table) yields(d *deed) choice {
+// placementTotal counts the essences in a card's cost, of any kind too (Powers, cont.).
+func (t *Table) placementTotal(c int32) int32 {
+	if t.house.Has(fixedTotals) {
+		return catalogue[c].cost.total()
+	}
+	return catalogue[c].cost.total() + catalogue[c].anyCount
+}
+
+// gainChoice returns the choice that the power gives, the placement total included.
+func (t *Table) gainChoice(d powerUse) choice {
 	ch := d.power.choice
-	if d.power.does == total {
-		if c := d.totalled(); c >= 0 {
-			ch.n += all[c].total(t.house.Has(fixedTotals))
+	if d.power.effect == total {
+		if c := d.totalledCard(); c >= 0 {
+			ch.n += t.placementTotal(c)
 		}
 	}
 	return ch
 }
 
-// misgained tells whether the chosen essences are not what the power gives.
-func (t *Table) misgained(d *deed) bool {
+// isWrongGain reports whether the power doesn't give the chosen essences.
+func (t *Table) isWrongGain(d powerUse) bool {
 	switch {
-	case t.idles(d):
+	case t.isRefusedIdle(d):
 		return true
-	case d.power.takes>>gainingClause&1 == 0:
+	case d.power.allowed>>gainingClause&1 == 0:
 		return false
 	}
-	ch := t.yields(d)
-	if d.power.does != convertChoice {
-		return !ch.allows(d.gain)
+	ch := t.gainChoice(d)
+	if d.power.effect != convertChoice {
+		return !ch.allows(d.gained())
 	}
-	kinds := d.gain.sorts()
-	ch.n = d.exes()
-	return several(kinds) || !ch.allows(d.gain) || kinds&d.pay.sorts() != 0 && !t.house.Has(xMayBeSame)
+	kinds := d.gained().kinds()
+	ch.n = d.xCount()
+	return isMixed(kinds) || !ch.allows(d.gained()) || kinds&d.paid().kinds() != 0 && !t.house.Has(xMayBeSame)
 }
 
-// overgains tells whether no more chosen would be what the power gives.
-func (t *Table) overgains(d deed) bool {
-	ch := t.yields(&d)
-	if d.power.does == convertChoice { // more may still be paid
-		return several(d.gain.sorts()) || !d.gain.within(ch.set)
+// isExcessGain reports whether adding to the chosen essences can't make them right.
+func (t *Table) isExcessGain(d powerUse) bool {
+	ch := t.gainChoice(d)
+	if d.power.effect == convertChoice { // more may still be paid
+		return isMixed(d.gained().kinds()) || d.gained().kinds()&^ch.set != 0
 	}
-	return ch.beyond(d.gain)
+	return ch.exceeds(d.gained())
 }
 
-// idles tells whether the power would do nothing and a house ruling refuses that.
-func (t *Table) idles(d *deed) bool { return t.house.Has(nothingRefused) && t.inVain(d) }
+// isRefusedIdle reports whether the power would do nothing and house rules refuse that.
+func (t *Table) isRefusedIdle(d powerUse) bool { return t.house.Has(nothingRefused) && t.isIdle(d) }
 
-// inVain tells whether the power would do nothing.
-func (t *Table) inVain(d *deed) bool {
-	switch p := d.power; p.does {
+// isIdle reports whether the power would do nothing.
+func (t *Table) isIdle(d powerUse) bool {
+	switch p := d.power; p.effect {
 	case draw, exchange:
-		return t.draws(d.by, int(p.n)) == 0
+		return t.drawCount(d.By, int(p.n)) == 0
 	case look:
 		if d.deck == monumentDeck {
 			return t.monumentDeck() == 0
 		}
-		return t.deck(d.by)+t.piled(d.by) == 0
+		return t.deck(d.By)+t.discardCount(d.By) == 0
 	case count:
-		return t.pool[d.rival][p.counts] == 0
+		return t.pool[d.rival][p.countedKind] == 0
 	case loss:
-		return t.next(d.by) == d.by || t.next(d.by) == nobody
+		return t.nextUnpassed(d.By) == d.By || t.nextUnpassed(d.By) == nobody
 	case total:
-		return t.yields(d).n == 0 && p.sort < 0
+		return t.gainChoice(d).n == 0 && p.kind < 0
 	}
 	return false
 }

@@ -1,6 +1,7 @@
 package resarcana
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 
@@ -9,70 +10,70 @@ import (
 	"magistrate/referee/spelling"
 )
 
-// Components and reasons in words: made from the columns of cards.txt, so that
-// what is printed is what is refereed.
+// Words for components and reasons, from the columns of cards.txt, so that the printed
+// text and the rules agree.
 
-func typeWords(set uint8) string {
-	switch set {
-	case dragon:
-		return "Dragon"
-	case creature:
-		return "Creature"
-	case dragon | creature:
-		return "Dragon or Creature"
+// listOr lists the names in a set: "Calm, Elan or Life"; "" for none.
+func listOr(tags []referee.Tag, set uint8) string {
+	var names kit.Parts
+	for i, tag := range tags {
+		names.Add(set>>i&1 == 1, "%s", tag.Name)
 	}
-	return "artifact"
+	if n := len(names); n > 1 {
+		return strings.Join(names[:n-1], ", ") + " or " + names[n-1]
+	}
+	return strings.Join(names, "")
 }
 
-// words writes "any 3 but Gold", "Calm or Life".
+func kindWords(set uint8) string { return listOr(essenceTags[:], set) }
+
+func typeWords(set uint8) string { return cmp.Or(listOr(typeTags[:], set), "artifact") }
+
+// words writes "any 3 but Gold" or "Calm or Life".
 func (c choice) words() string {
-	missing := uint8(anySort) &^ c.set
+	missing := uint8(anyKind) &^ c.set
 	switch {
 	case c.n == 0:
 		return "nothing"
 	case c.n == 1 && missing != 1<<gold:
-		return sortWords(c.set)
+		return kindWords(c.set)
 	}
-	return fmt.Sprintf("any %d but %s", c.n, sortWords(missing))
+	return fmt.Sprintf("any %d but %s", c.n, kindWords(missing))
 }
 
-// costWords writes a placement cost: "2 Calm, Elan", "Gold, any 1", "nothing".
-func costWords(e Essences, any int32) string {
-	switch {
-	case any == 0:
-		return e.words()
-	case e == (Essences{}):
-		return fmt.Sprintf("any %d", any)
-	}
-	return fmt.Sprintf("%s, any %d", e.words(), any)
+// costWords writes "2 Calm, Elan", "Gold, any 1", "one Calm or Life", or "nothing".
+func costWords(e Essences, any int32, not uint8) string {
+	var parts kit.Parts
+	parts.Add(e != Essences{} || any == 0, "%s", e.words())
+	parts.Add(any > 0 && not == 0, "any %d", any)
+	parts.Add(any > 0 && not != 0, "one %s", kindWords(anyKind&^not))
+	return strings.Join(parts, ", ")
 }
 
-// billWords writes what a payment has to meet.
+// billWords writes what a payment must meet.
 func (t *Table) billWords(b *bill) string {
 	var parts kit.Parts
-	parts.Add(b.own != Essences{}, "%s", b.own.words())
+	parts.Add(b.powerCost != Essences{}, "%s", b.powerCost.words())
 	switch {
-	case b.oneOf != 0:
-		parts = append(parts, "one "+sortWords(b.oneOf))
-	case b.alike:
-		parts.Add(b.any > 0, "any %d", b.any)
+	case b.ofOneKind:
+		parts.Add(b.anyCount > 0, "any %d", b.anyCount)
 		text := "any number of one kind"
-		if b.least > 0 {
+		if b.leastX > 0 {
 			text = "one or more of one kind"
 		}
-		if b.kinds != anySort {
-			text += " but " + sortWords(anySort&^b.kinds)
+		if b.xKinds != anyKind {
+			text += " but " + kindWords(anyKind&^b.xKinds)
 		}
-		parts.Tell(text + t.house.Ruled(xNotZero|xMayBeSame))
-	case b.fixed.total()+b.any > 0 || parts == nil:
-		text := costWords(b.fixed, b.any)
-		if b.less > 0 {
-			text += fmt.Sprintf(" with %d off: %d", b.less, b.fixed.total()+b.any-b.less)
-			if b.waive {
+		parts.AddText(text + t.house.RuledNote(xNotZero|xMayBeSame))
+	case b.fixed.total()+b.anyCount > 0 || parts == nil:
+		text := costWords(b.fixed, b.anyCount, b.excluded)
+		if b.discount > 0 {
+			text += fmt.Sprintf(" with %d off: %d", b.discount, b.fixed.total()+b.anyCount-b.discount)
+			if b.mayPayMore {
 				text += " or more"
 			}
-			text += t.house.Ruled(mayWaive | anyKept)
-			if b.own != (Essences{}) {
+			text += t.house.RuledNote(mayWaive | anyKept)
+			if b.powerCost != (Essences{}) {
 				text = "for what is placed " + text
 			}
 		}
@@ -81,68 +82,57 @@ func (t *Table) billWords(b *bill) string {
 	return strings.Join(parts, " and ")
 }
 
-// words is a power as its card says it, in our own short words: "turn, Elan: 2
-// Elan onto it".
+// words returns the power as printed on its card: "turn, Elan → 2 Elan onto this".
 func (p *power) words() string {
-	effect := effectTable[p.does].words(p)
-	if p.when != claimEvent {
+	effect := effectTable[p.effect].words(p)
+	if p.event != claimEvent {
 		effect = p.costWords() + " → " + effect
 	}
-	return whens[p.when].before + effect
+	return eventWords[p.event].before + effect
 }
 
 func (p *power) costWords() string {
 	var parts kit.Parts
 	parts.Add(p.turn, "turn")
-	parts.Add(p.turned, "even while turned")
-	parts.Add(p.names(turningClause), "turn a %s", typeWords(p.types))
-	parts.Add(p.cost != Essences{}, "%s", p.cost.words())
-	parts.Add(p.any > 0, "any %d", p.any)
-	parts.Add(p.oneOf != 0, "one %s", sortWords(p.oneOf))
-	parts.Add(p.off != Essences{}, "%s off this", p.off.words())
-	parts.Add(p.alike, "X of one kind")
-	parts.Add(p.ruin == itself, "destroy this")
-	parts.Add(p.ruin == anArtifact, "destroy an artifact of yours")
-	parts.Add(p.ruin == anotherArtifact, "destroy another artifact of yours")
-	parts.Add(p.ruin == typedArtifact, "destroy a %s of yours", typeWords(p.types))
+	parts.Add(p.whileTurned, "even while turned")
+	parts.Add(p.allows(turningClause), "turn a %s", typeWords(p.types))
+	parts.Add(p.cost != Essences{} || p.anyCount > 0, "%s", costWords(p.cost, p.anyCount, p.excluded))
+	parts.Add(p.takenOff != Essences{}, "%s off this", p.takenOff.words())
+	parts.Add(p.ofOneKind, "X of one kind")
+	parts.Add(p.consumed, "destroy this")
+	parts.Add(p.another, "destroy another artifact of yours")
+	parts.Add(p.allows(destroyingClause) && !p.another, "destroy %s of yours", withArticle(typeWords(p.types)))
 	parts.Add(p.discards, "discard a card")
 	return strings.Join(parts, ", ")
 }
 
-// text is what a proxy of the component says, line by line.
-func (c *component) text() (lines kit.Parts) {
+// printedLines returns the text of a component, line by line.
+func (c *component) printedLines() (lines kit.Parts) {
 	lines.Add(c.cursed, "Collect: pay a Death or turn this")
-	lines.Add(c.winds > 0, "Collect: if all is left on this, %d more of each kind there", c.winds)
-	lines.Add(c.keeping, "Collect: if its Gold stays on this, %s", c.choose.words())
-	lines.Add(c.choose.n > 0 && !c.keeping, "Collect: %s", c.choose.words())
-	lines.Add(c.gains != Essences{}, "Collect: %s", c.gains.words())
-	if c.less > 0 {
-		what := typeWords(c.lessFor)
-		text := fmt.Sprintf("%ss cost %d less", strings.ToUpper(what[:1])+what[1:], c.less)
-		if c.lessGold {
-			text += ", but no Gold"
-		}
-		lines = append(lines, text)
-	}
+	lines.Add(c.growth > 0, "Collect: if all is left on this, %d more of each kind there", c.growth)
+	lines.Add(c.whileGold, "Collect: if its Gold stays on this, %s", c.choice.words())
+	lines.Add(c.choice.n > 0 && !c.whileGold, "Collect: %s", c.choice.words())
+	lines.Add(c.income != Essences{}, "Collect: %s", c.income.words())
+	what := capital(typeWords(c.discountFor))
+	lines.Add(c.discount > 0 && !c.exceptGold, "%ss cost %d less", what, c.discount)
+	lines.Add(c.discount > 0 && c.exceptGold, "%ss cost %d less, but no Gold", what, c.discount)
 	for i := range c.powers {
 		lines = append(lines, c.powers[i].words())
 	}
-	lines.Tell(c.pointWords())
+	lines.AddText(c.pointWords())
 	return lines
 }
 
-// discountWords lists p's discounts: what a card in hand costs less, and in short.
+// discountWords lists p's discounts on cards in hand, in full and in short.
 func (t *Table) discountWords(p int8) (words, short string) {
-	var parts, shorts []string
+	var parts, shorts kit.Parts
 	for _, c := range t.inOrder(p) {
-		if card := &all[c]; card.less > 0 {
-			what := typeWords(card.lessFor) + "s"
-			text := fmt.Sprintf("%d less for %s", card.less, what)
-			if card.lessGold {
-				text += " (but all Gold)"
-			}
-			parts, shorts = append(parts, text), append(shorts, fmt.Sprintf("%s -%d", what, card.less))
+		card, but := &catalogue[c], ""
+		if card.exceptGold {
+			but = " (but all Gold)"
 		}
+		parts.Add(card.discount > 0, "%d less for %ss%s", card.discount, typeWords(card.discountFor), but)
+		shorts.Add(card.discount > 0, "%ss -%d", typeWords(card.discountFor), card.discount)
 	}
 	if len(shorts) == 1 {
 		shorts[0] = strings.Replace(shorts[0], " -", " cost -", 1)
@@ -150,21 +140,21 @@ func (t *Table) discountWords(p int8) (words, short string) {
 	return strings.Join(parts, ", "), strings.Join(shorts, ", ")
 }
 
-// pointWords is what the component scores.
+// pointWords returns what the component scores.
 func (c *component) pointWords() string {
 	var parts kit.Parts
 	counts := strings.Join(c.countWords(), ", ")
 	parts.Add(c.points > 0, "%d", c.points)
-	if parts.Tell(counts); parts == nil {
+	if parts.AddText(counts); parts == nil {
 		return ""
 	}
 	return "Points: " + strings.Join(parts, ", and ")
 }
 
-// countWords is what adds to the points printed on the component.
+// countWords returns what adds to the component's printed points.
 func (c *component) countWords() (parts kit.Parts) {
-	parts.Add(c.per != 0, "1 for each %s on this", sortWords(c.per))
-	for i, n := range c.perType {
+	parts.Add(c.pointKinds != 0, "1 for each %s on this", kindWords(c.pointKinds))
+	for i, n := range c.pointsPerType {
 		parts.Add(n > 0, "%d for each %s of yours", n, typeWords(1<<i))
 	}
 	return parts
@@ -174,34 +164,32 @@ func (c *component) countWords() (parts kit.Parts) {
 func (t *Table) choiceWords(p int8, taking uint64) string {
 	var parts kit.Parts
 	for slot, c := range t.inOrder(p) {
-		ch := t.chooses(slot, &all[c], taking)
-		parts.Add(ch.n > 0, "%s (%s)", all[c].name, ch.words())
+		ch := t.choiceOf(slot, &catalogue[c], taking)
+		parts.Add(ch.n > 0, "%s (%s)", catalogue[c].name, ch.words())
 	}
 	return strings.Join(parts, "; ")
 }
 
 func (t *Table) whyNotInHand(p int8, c int32, x *lexicon) string {
 	name := x.Word(referee.Card, c)
-	if c >= artifacts {
-		if q := t.inPlay(c); q != nobody {
-			return fmt.Sprintf("%s is %s, in play in front of %s: hands hold artifacts only", name, groupWords(c), x.Players[q])
-		} else if all[c].group == item {
-			return fmt.Sprintf("%s is %s in the supply: who passes takes one, and hands hold artifacts only", name, groupWords(c))
-		}
-		return fmt.Sprintf("%s is %s: hands hold artifacts only", name, groupWords(c))
+	switch {
+	case c >= artifacts && catalogue[c].group == item:
+		return name + " is a magic item: passing takes one, and hands hold only artifacts"
+	case c >= artifacts:
+		return fmt.Sprintf("%s is %s: hands hold only artifacts", name, groupWords(c))
 	}
 	bit := uint64(1) << c
 	switch q := t.inPlay(c); {
 	case q != nobody:
 		return fmt.Sprintf("%s is in play in front of %s", name, x.Players[q])
 	case t.pile&bit != 0:
-		return fmt.Sprintf("%s lies in %s's discard pile", name, x.Players[t.holder(uint8(c))])
+		return fmt.Sprintf("%s is in %s's discard pile", name, x.Players[holder(&t.own, uint8(c))])
 	case t.hand(p) == 0:
 		return fmt.Sprintf("%s has no card in hand", x.Players[p])
-	case t.firstGame && t.mage[p] != none && all[c].number != 0 && all[c].number != all[t.mage[p]].number:
-		return fmt.Sprintf("%s has the number %d, the hand that %s began with has %d", name, all[c].number, x.Players[p], all[t.mage[p]].number)
+	case t.firstGame && t.mage[p] != none && catalogue[c].number != 0 && catalogue[c].number != catalogue[t.mage[p]].number:
+		return fmt.Sprintf("%s has number %d, but %s began with hand %d", name, catalogue[c].number, x.Players[p], catalogue[t.mage[p]].number)
 	}
-	return fmt.Sprintf("%s cannot be in %s's hand, going by what the table has seen", name, x.Players[p])
+	return fmt.Sprintf("%s can't be in %s's hand, going by what everyone has seen", name, x.Players[p])
 }
 
 func (t *Table) whyNotOwned(p int8, c int32, x *lexicon) string {
@@ -212,74 +200,78 @@ func (t *Table) whyNotOwned(p int8, c int32, x *lexicon) string {
 	return fmt.Sprintf("%s is not in play in front of %s", name, x.Players[p])
 }
 
-// whyNotPaid says of a payment what is wrong with it, or that p's pool holds none.
-func (t *Table) whyNotPaid(b *bill, q Essences, p int8, x *lexicon) string {
-	says := b.told(q)
-	if !b.payable(t.pool[p]) {
-		says = fmt.Sprintf("%s has %s", x.Players[p], t.pool[p].words())
-	}
-	return fmt.Sprintf("costs %s; %s", t.billWords(b), says)
+// notDestroyed returns why a component can't be destroyed.
+func notDestroyed(c int32) string {
+	return fmt.Sprintf("%s is %s: only artifacts can be destroyed", catalogue[c].name, groupWords(c))
 }
 
-func (t *Table) whyNotAffordable(p int8, q Essences, x *lexicon) string {
-	return fmt.Sprintf("%s has %s, and that takes %s", x.Players[p], t.pool[p].words(), q.words())
-}
-
-// expect says what comes next, and from whom.
+// expect returns what comes next, and from whom.
 func expect(t *Table, x *lexicon) string {
-	who := x.Names(toAct(t))
+	who := x.Names(activePlayers(t).Of(t.players))
 	switch t.phase {
 	case laying:
 		return t.expectSetup(x)
 	case collectStep:
 		for p := range t.players {
-			if !t.done.Has(p) && len(who) > 1 && t.collectsNow(p) && (t.asked || t.house.Has(orderAlways)) {
+			if !t.done.Has(p) && len(who) > 1 && t.mayCollect(p) && (t.orderAsked || t.house.Has(orderAlways)) {
 				return fmt.Sprintf("%s collects, then the others clockwise", x.Players[p])
 			}
 		}
-		return kit.Do(who, "collects", "collect")
+		return kit.Clause(who, "collects", "collect")
 	case acting:
-		return fmt.Sprintf("%s places, claims, discards, uses a power or passes", x.Players[t.turn])
+		return fmt.Sprintf("%s places, claims, discards, uses a power, or passes", x.Players[t.turn])
 	case refilling:
-		return "the monument that fills the display is turned up: refill"
+		return "turn up a monument for the display and enter it (refill)"
 	case losing:
-		return fmt.Sprintf("%s the loss of %d Life by %s's %s: react or lose", kit.Do(who, "answers", "answer"), t.lossN, x.Players[t.lossBy], all[t.lossOf].name)
+		return fmt.Sprintf("%s the loss of %d Life by %s's %s: react or lose", kit.Clause(who, "answers", "answer"), t.lossN, x.Players[t.lossBy], catalogue[t.lossOf].name)
 	}
-	return spelling.List(who) + " says whether the Golden Statue is used in this check: react Golden Statue or decline"
+	return spelling.List(who) + " decides about the Golden Statue: react Golden Statue or decline"
 }
 
 // expectSetup is expect before the first round, and in a tally.
 func (t *Table) expectSetup(x *lexicon) string {
 	var parts kit.Parts
 	if t.tally {
-		hold := x.Names(t.held.Lacks(t.players))
-		have := x.Names((t.done | ^t.held).Lacks(t.players))
-		if len(hold) > 0 {
-			parts.Add(true, "what %s (%s: %s, …)", kit.Do(hold, "holds", "hold"), hold[0], all[0].name)
+		if hold := x.Names(t.holdingsStated.Lacks(t.players)); len(hold) > 0 {
+			parts.Add(true, "what %s (%s: %s, …)", kit.Clause(hold, "holds", "hold"), hold[0], catalogue[0].name)
 		}
-		if len(have) > 0 {
-			parts.Add(true, "what %s on components and in the pool (%s: has …)", kit.Do(have, "has", "have"), have[0])
+		for p := range t.players {
+			on := t.unsaid(p)
+			parts.Add(on != nil, "what %s has on %s", x.Players[p], spelling.List(on))
 		}
 		parts.Add(t.token == nobody, "who holds the First Player token (first)")
-		return "still to be told is " + spelling.List(parts)
+		if open := x.Names(t.done.Lacks(t.players)); len(open) > 0 && t.onlyPoolsLeft() {
+			parts.Add(t.poolsDecide(), "what %s in the pool, for ties and the Golden Statue (%s: has …)", kit.Clause(open, "has", "have"), open[0])
+			parts.Add(!t.poolsDecide(), "%s's pool, which decides nothing (%[1]s: has unknown)", open[0])
+		}
+		return "still to enter: " + spelling.List(parts)
 	}
-	if t.ready() {
-		return fmt.Sprintf("%s chooses a magic item", x.Players[t.itemDue()])
+	if t.isReady() {
+		return fmt.Sprintf("%s chooses a magic item", x.Players[t.itemChooser()])
 	}
-	parts.Add(!t.laid, "two monuments are laid out")
+	parts.Add(!t.monumentsLaid, "lay out two monuments (monuments Colossus, …)")
+	var hidden []string // whose mage is
 	for p := range t.players {
-		parts.Add(t.mage[p] == none, "%s shows a mage", x.Players[p])
-		parts.Add(t.variant == match3 && !t.done.Has(p), "%s states the deck drafted before", x.Players[p])
+		if t.mage[p] == none {
+			hidden = append(hidden, x.Players[p])
+		}
+		parts.Add(t.variant == match3 && !t.done.Has(p), "%s enters the deck drafted earlier", x.Players[p])
 	}
-	parts.Add(t.variant == match2 && !t.spreadLaid, "the sixteen artifacts are spread out")
-	parts.Add(t.variant == match2 && t.spreadLaid && t.drafted < spreadSize, "%s drafts", x.Players[t.draftDue()])
-	return spelling.List(parts)
+	if len(hidden) > 0 {
+		parts.Add(true, "%s a mage (%s: mage Witch)", kit.Clause(hidden, "shows", "show"), hidden[0])
+	}
+	parts.Add(t.variant == match2 && !t.spreadLaid, "spread out the sixteen artifacts (spread …)")
+	parts.Add(t.spread != 0, "%s drafts", x.Players[t.drafter()])
+	return strings.Join(parts, "; ")
 }
 
-// groupWords is what sort of component a card is: "an artifact".
-func groupWords(c int32) string { return withArticle(groupNames[all[c].group]) }
+// groupWords names a card's group: "an artifact".
+func groupWords(c int32) string { return withArticle(groupNames[catalogue[c].group]) }
 
-// withArticle writes "a Death", "an Elan".
+// capital writes the first letter as a capital.
+func capital(text string) string { return strings.ToUpper(text[:1]) + text[1:] }
+
+// withArticle writes "a Death" or "an Elan".
 func withArticle(word string) string {
 	if strings.ContainsAny(word[:1], "AEIOUaeiou") {
 		return "an " + word

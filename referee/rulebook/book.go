@@ -1,9 +1,9 @@
-// Package rulebook holds what a game's rules.txt says: the sections of the
-// printed rulebook, every rule in our own words with the section it comes
-// from, and the ledger of questions the rulebook leaves open.
+// Package rulebook parses rules.txt, which holds the sections of a game's printed
+// rulebook, every rule in our own words with the section it comes from, and the questions
+// that the rulebook leaves open.
 //
-// The text is line by line; a line that begins with a space belongs to the
-// entry above it, and "#" begins a comment line.
+// A line that begins with a space belongs to the entry above it, and "#" begins a comment
+// line.
 //
 //	section Basic Rules, Mage Phase
 //
@@ -23,12 +23,16 @@
 //	  says Yes, with two or three players ...
 //	  why The event counts as one ordinary card ...
 //
-// The sign before a rule is its Force; "disputed Daemon" marks the few that tables
-// dispute most, and which card they are about. The steps tell a round in order; "only"
-// names the level that has a step, a rule or a question, "scored" a question that counts
-// where a finished game is scored. What another choice than a question's first one does
-// is a sentence of its own in "says", which names it: "With no the other cards make the
-// ten alone."
+// The sign before a rule is its Force. "disputed Daemon" marks the rules that players most
+// often dispute, with the card they are about. The steps describe a round in order. "only"
+// names the level of a step, a rule, or a question; "scored" marks a question that matters
+// when a finished game is scored. If a question has choices, "says" begins with the
+// default and has a sentence for each other choice, which names it: "With no the other
+// cards make the ten alone."
+//
+// The text of a step or rule may depend on the answer to a question: "[set-bonus: 5 | 3: 3]"
+// is 5 by default and 3 at a table with set-bonus=3. After the question's ID comes the text
+// for the default, then in order each other choice with its text, which may be empty.
 package rulebook
 
 import (
@@ -40,59 +44,59 @@ import (
 	"strings"
 )
 
-// A Force says what the referee does with a rule.
+// A Force is what the referee does with a rule.
 type Force byte
 
-// The forces, as they are written in rules.txt.
+// The forces, written as the signs in rules.txt.
 const (
-	Enforced Force = '+' // refuses, and what it refuses can't stand
-	Stands   Force = '~' // refuses, but a table may let it stand
-	Follows  Force = '=' // refuses nothing: the referee carries it out by itself
-	Unmodel  Force = '-' // known, and left to the table
+	Enforced    Force = '+' // refuses moves, which can't be let stand
+	Overridable Force = '~' // refuses moves, but the table may let them stand
+	Follows     Force = '=' // refuses nothing: the referee carries it out
+	LeftToTable Force = '-' // known, but left to the table
 )
 
-// A Rule is one rule in the project's own words.
+// A Rule is one rule in our own words.
 type Rule struct {
 	ID    string
 	Force Force
 	Title string
-	Cite  string // "Basic Rules, Mage Phase"; several are joined by "; "
+	Cite  string // "Basic Rules, Mage Phase"; "; " separates several
 	Text  string
 
-	Disputed bool   // one of the few disputed most
-	About    string // of those: the card it is about; "" for none
-	Shown    string // records in testdata that provoke it, "match.txtar": go test -update writes them
-	Level    string // the level that has it; "" for every one
-	marked   string // Text with what other choices say; "" where it says the same by all
+	Disputed bool   // players often dispute it
+	About    string // the card that a disputed rule is about; "" for none
+	Shown    string // the records in testdata that show it, "match.txtar"; set by go test -update
+	Level    string // the level that has it; "" for all
+	template string // Text with the marks of house rules; "" if it has none
 }
 
-// A Step is one thing done in a round, or at the end, in order.
+// A Step is one thing to do in a round or at the end.
 type Step struct {
 	Title string
 	Cite  string
 	Text  string
-	Level string // the level that has it; "" for every one
+	Level string // the level that has it; "" for all
 
-	marked string // as of a Rule
+	template string // see Rule
 }
 
-// Refuses tells whether the rule can refuse a statement.
-func (r *Rule) Refuses() bool { return r.Force == Enforced || r.Force == Stands }
+// Refuses reports whether the rule can refuse a move.
+func (r *Rule) Refuses() bool { return r.Force == Enforced || r.Force == Overridable }
 
-// A Question is one place where the rulebook is silent or contradicts itself.
+// A Question is a point on which the rulebook is silent or contradicts itself.
 type Question struct {
 	ID      string
-	Level   string   // the level at which it is asked; "" for every one
-	Scored  bool     // it counts where a finished game is scored
-	Name    string   // what it is called where it is chosen; its ID in words where nothing is said
-	Choices []string // the first is the default; none where the table can't choose
+	Level   string   // the level that has it; "" for all
+	Scored  bool     // it matters when a finished game is scored
+	Name    string   // a short name for forms; "": the ID in words
+	Choices []string // the first is the default; none if there is nothing to choose
 	Cite    string
 	Asks    string // what is unclear
-	Says    string // what each choice does
+	Says    string // what the default does, and what each other choice does
 	Why     string
 }
 
-// Default is the choice that holds where the record names none.
+// Default returns the first choice, "" if there is nothing to choose.
 func (q *Question) Default() string {
 	if len(q.Choices) == 0 {
 		return ""
@@ -100,13 +104,13 @@ func (q *Question) Default() string {
 	return q.Choices[0]
 }
 
-// Called is what the question is called where it is told.
-func (q *Question) Called() string { return cmp.Or(q.Name, InWords(q.ID)) }
+// ShortName returns the question's name.
+func (q *Question) ShortName() string { return cmp.Or(q.Name, InWords(q.ID)) }
 
-// Does is what a choice does, in the sentences that name it: “With cap-6 it stays at
-// six”. The default does what the others say.
-func (q *Question) Does(choice string) string {
-	var said []string
+// Effect returns what a choice does: for the default, the sentences of Says that name no
+// choice; for another, those that name it, e.g. “With cap-6 it stays at six”.
+func (q *Question) Effect(choice string) string {
+	var sentences []string
 	for sentence := range strings.SplitAfterSeq(q.Says, ". ") {
 		of := q.Default()
 		for _, other := range q.Choices[1:] {
@@ -115,23 +119,23 @@ func (q *Question) Does(choice string) string {
 			}
 		}
 		if of == choice {
-			said = append(said, strings.TrimSpace(sentence))
+			sentences = append(sentences, strings.TrimSpace(sentence))
 		}
 	}
-	return q.InWords(strings.Join(said, " "))
+	return q.InWords(strings.Join(sentences, " "))
 }
 
-// Answer is what a choice does as the answer to the question: what Does says, without the
-// words that name the choice; its name where the ledger says no more.
+// Answer returns what a choice does as an answer to the question, without the words that
+// name the choice, or the name of the choice if Says doesn't mention it.
 func (q *Question) Answer(choice string) string {
-	does := q.Does(choice)
+	does := q.Effect(choice)
 	if choice != q.Default() {
 		does = regexp.MustCompile(`(?i)^with `+regexp.QuoteMeta(InWords(choice))+`\b[, ]*`).ReplaceAllString(does, "")
 	}
 	return cmp.Or(does, InWords(choice))
 }
 
-// InWords writes the choices in a text as people say them.
+// InWords returns a text with the question's choices in words.
 func (q *Question) InWords(text string) string {
 	for _, choice := range q.Choices {
 		text = strings.ReplaceAll(text, choice, InWords(choice))
@@ -139,8 +143,8 @@ func (q *Question) InWords(text string) string {
 	return text
 }
 
-// InWords writes a key or a choice as people say it: "no-cap" is “no cap”, and "1-4"
-// stays a range.
+// InWords returns a key or a choice in words: "no-cap" is “no cap”, but "1-4" stays a
+// range.
 func InWords(choice string) string {
 	if strings.Trim(choice, "0123456789-") == "" {
 		return choice
@@ -148,7 +152,7 @@ func InWords(choice string) string {
 	return strings.ReplaceAll(choice, "-", " ")
 }
 
-// A Book is a whole rules.txt.
+// A Book is a parsed rules.txt.
 type Book struct {
 	Sections []string
 	Rules    []Rule
@@ -157,7 +161,7 @@ type Book struct {
 	rules    map[string]int
 }
 
-// Rule finds a rule by its id; nil when the book has none.
+// Rule returns the rule with an ID; nil for none.
 func (b *Book) Rule(id string) *Rule {
 	if i, ok := b.rules[id]; ok {
 		return &b.Rules[i]
@@ -165,7 +169,7 @@ func (b *Book) Rule(id string) *Rule {
 	return nil
 }
 
-// Question finds a question of the ledger by its id; nil when there is none.
+// Question returns the question with an ID; nil for none.
 func (b *Book) Question(id string) *Question {
 	for i := range b.Ledger {
 		if b.Ledger[i].ID == id {
@@ -175,29 +179,33 @@ func (b *Book) Question(id string) *Question {
 	return nil
 }
 
-// Under is the book as it reads at a table that chose so: its steps and rules say what holds
-// there. Without a choice they say what the defaults do.
-func (b *Book) Under(rulings map[string]string) *Book {
-	under := *b
-	under.Rules, under.Round = slices.Clone(b.Rules), slices.Clone(b.Round)
-	for i := range under.Rules {
-		under.Rules[i].read(rulings)
+// WithRulings returns the book for a table with these house rules, with the texts of its steps
+// and rules to match. A question that is not listed has its default.
+func (b *Book) WithRulings(rulings map[string]string) *Book {
+	book := *b
+	book.Rules, book.Round = slices.Clone(b.Rules), slices.Clone(b.Round)
+	for i := range book.Rules {
+		book.Rules[i].read(rulings)
 	}
-	for i := range under.Round {
-		under.Round[i].read(rulings)
+	for i := range book.Round {
+		book.Round[i].read(rulings)
 	}
-	return &under
+	return &book
 }
 
-func (r *Rule) read(rulings map[string]string) { r.Text = Reads(cmp.Or(r.marked, r.Text), rulings) }
-func (s *Step) read(rulings map[string]string) { s.Text = Reads(cmp.Or(s.marked, s.Text), rulings) }
+func (r *Rule) read(rulings map[string]string) {
+	r.Text = FillMarks(cmp.Or(r.template, r.Text), rulings)
+}
+func (s *Step) read(rulings map[string]string) {
+	s.Text = FillMarks(cmp.Or(s.template, s.Text), rulings)
+}
 
-// A mark is one place in brackets: its question, what is said by default, and what is said
-// by other choices, "no: not counted | …".
+// A mark is one place in brackets: a question, the text for the default, and the texts for
+// other choices, "no: not counted | …".
 type mark struct{ id, says, others string }
 
-// marked parts a text at its first mark; ok is false where it has none.
-func marked(text string) (before string, m mark, after string, ok bool) {
+// template splits a text at its first mark; ok is false if it has none.
+func cutMark(text string) (before string, m mark, after string, ok bool) {
 	before, rest, _ := strings.Cut(text, "[")
 	inside, after, ok := strings.Cut(rest, "]")
 	if !ok {
@@ -208,77 +216,76 @@ func marked(text string) (before string, m mark, after string, ok bool) {
 	return before, mark{id, says, others}, after, true
 }
 
-// choices walks over what a mark says by other choices.
-func (m mark) choices(yield func(choice, instead string) bool) {
+// choices yields the texts of a mark for other choices than the default.
+func (m mark) choices(yield func(choice, text string) bool) {
 	for other := range strings.SplitSeq(m.others, "|") {
-		choice, instead, _ := strings.Cut(strings.TrimSpace(other), ":")
-		if !yield(choice, instead) {
+		choice, text, _ := strings.Cut(strings.TrimSpace(other), ":")
+		if !yield(choice, text) {
 			return
 		}
 	}
 }
 
-// Reads is a text with what its marks say by these choices; without one they say what the
-// defaults do.
-func Reads(text string, rulings map[string]string) string {
-	before, m, after, ok := marked(text)
+// FillMarks returns a text with its marks replaced to match these house rules.
+func FillMarks(text string, rulings map[string]string) string {
+	before, m, after, ok := cutMark(text)
 	if !ok {
 		return text
 	}
 	says := ""
-	for ; ok; before, m, after, ok = marked(after) {
-		for choice, instead := range m.choices {
+	for ; ok; before, m, after, ok = cutMark(after) {
+		for choice, other := range m.choices {
 			if rulings[m.id] == choice {
-				m.says = instead
+				m.says = other
 			}
 		}
 		says += before + " " + m.says
 	}
-	return joined.Replace(strings.Join(strings.Fields(says+before), " "))
+	return trimSpaces.Replace(strings.Join(strings.Fields(says+before), " "))
 }
 
-// joined puts a stop behind the word before it.
-var joined = strings.NewReplacer(" ,", ",", " ;", ";", " .", ".", " ?", "?")
+// trimSpaces removes the space before a punctuation mark.
+var trimSpaces = strings.NewReplacer(" ,", ",", " ;", ";", " .", ".", " ?", "?")
 
-// Check is an error where a mark of a text names no question of the ledger, or not each of
-// its choices but the default.
+// Check returns an error if a mark of a text names no question, or not each of its other
+// choices.
 func (b *Book) Check(name, text string) error {
-	for _, m, rest, ok := marked(text); ok; _, m, rest, ok = marked(rest) {
+	for _, m, rest, ok := cutMark(text); ok; _, m, rest, ok = cutMark(rest) {
 		q := b.Question(m.id)
 		if q == nil {
-			return fmt.Errorf("rules.txt: %s speaks of %s, which the ledger does not ask", name, m.id)
+			return fmt.Errorf("rules.txt: %s has a mark for %s, but no question has that id", name, m.id)
 		}
-		var said []string
+		var choices []string
 		for choice := range m.choices {
-			said = append(said, choice)
+			choices = append(choices, choice)
 		}
-		if len(q.Choices) < 2 || !slices.Equal(said, q.Choices[1:]) {
-			return fmt.Errorf("rules.txt: %s says what %s does by %s; the choices are %s", name, q.ID, strings.Join(said, ", "), strings.Join(q.Choices, ", "))
+		if len(q.Choices) < 2 || !slices.Equal(choices, q.Choices[1:]) {
+			return fmt.Errorf("rules.txt: the mark of %s for %s has the choices %s instead of %s", name, q.ID, strings.Join(choices, ", "), strings.Join(q.Choices, ", "))
 		}
 	}
 	return nil
 }
 
-// checked takes the marks out of what rules and steps say, once the ledger is read.
-func (b *Book) checked() error {
+// checkMarks checks the marks of rules and steps and replaces them with the text for the
+// defaults.
+func (b *Book) checkMarks() error {
 	var all []error
 	mark := func(name string, text, marked *string) {
 		if strings.Contains(*text, "[") {
 			all = append(all, b.Check(name, *text))
-			*text, *marked = Reads(*text, nil), *text
+			*text, *marked = FillMarks(*text, nil), *text
 		}
 	}
 	for i := range b.Rules {
-		mark(b.Rules[i].ID, &b.Rules[i].Text, &b.Rules[i].marked)
+		mark(b.Rules[i].ID, &b.Rules[i].Text, &b.Rules[i].template)
 	}
 	for i := range b.Round {
-		mark(b.Round[i].Title, &b.Round[i].Text, &b.Round[i].marked)
+		mark(b.Round[i].Title, &b.Round[i].Text, &b.Round[i].template)
 	}
 	return errors.Join(all...)
 }
 
-// Must is Parse for a text that is the program's own: a fault of it is a fault of
-// the program.
+// Must is like Parse but panics on a fault, for texts that are part of the program.
 func Must(text string) *Book {
 	b, err := Parse(text)
 	if err != nil {
@@ -287,7 +294,7 @@ func Must(text string) *Book {
 	return b
 }
 
-// Parse reads a rules.txt. An error names the line.
+// Parse parses a rules.txt. An error names the line.
 func Parse(text string) (*Book, error) {
 	b := &Book{rules: map[string]int{}}
 	sections := map[string]bool{}
@@ -310,7 +317,7 @@ func Parse(text string) (*Book, error) {
 		case word == "?":
 			id, choices, _ := strings.Cut(rest, " ")
 			if b.Question(id) != nil {
-				return nil, fail("question %s stands twice", id)
+				return nil, fail("question %s is there twice", id)
 			}
 			q := Question{ID: id}
 			for c := range strings.SplitSeq(choices, "|") {
@@ -335,17 +342,17 @@ func Parse(text string) (*Book, error) {
 			return nil, fail("want section, step, ?, +, ~, = or -, not %q", word)
 		}
 	}
-	return b, b.checked()
+	return b, b.checkMarks()
 }
 
-// An entry is what indented lines belong to: what its words begin, and the text that other
-// lines go on with.
+// An entry has the fields for the indented lines below it: those that begin with a word of
+// their own, and the text of all others.
 type entry struct {
 	parts []part
 	text  *string
 }
 
-// A part is what a word begins, and what it says by itself; nil for neither.
+// A part is the field that a word begins, or the flag that it sets, or neither.
 type part struct {
 	word  string
 	field *string
@@ -365,7 +372,7 @@ func (q *Question) entry() entry {
 		{"why", &q.Why, nil}, {"scored", nil, &q.Scored}}, &q.Asks}
 }
 
-// part is that of a word.
+// part returns the part for a word.
 func (e *entry) part(word string) (field *string, flag *bool) {
 	for _, p := range e.parts {
 		if p.word == word {
@@ -375,7 +382,7 @@ func (e *entry) part(word string) (field *string, flag *bool) {
 	return nil, nil
 }
 
-// describe adds one indented line to the entry.
+// describe adds an indented line to the entry.
 func (e *entry) describe(sections map[string]bool, word, rest string) error {
 	if word == "at" {
 		for c := range strings.SplitSeq(rest, ";") {
@@ -393,7 +400,7 @@ func (e *entry) describe(sections map[string]bool, word, rest string) error {
 	field, flag := e.part(word)
 	switch shown, in := strings.CutPrefix(rest, "in "); {
 	case word == "only" && *e.text != "", word == "scored" && rest != "", word == "shown" && !in:
-		field, flag = nil, nil // a line of the text begins so
+		field, flag = nil, nil // the word begins a line of text
 	case word == "shown":
 		rest = shown
 	case field != nil && slices.Contains([]string{"asks", "says", "why"}, word):

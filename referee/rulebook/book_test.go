@@ -44,7 +44,7 @@ func TestParse(t *testing.T) {
 	if got, want := *b.Rule("turn"), (rulebook.Rule{ID: "turn", Force: rulebook.Enforced, Title: "In turn", Cite: "Rules, Play; Rules, End", Text: "One after the other."}); got != want {
 		t.Errorf("read as %+v", got)
 	}
-	if b.Rule("match").Force != rulebook.Stands || b.Rule("tie") != nil || len(b.Sections) != 2 {
+	if b.Rule("match").Force != rulebook.Overridable || b.Rule("tie") != nil || len(b.Sections) != 2 {
 		t.Error("rules, questions and sections are mixed up")
 	}
 	q := b.Question("tie")
@@ -78,7 +78,7 @@ step Gather
 		{map[string]string{"less": "up-to"}, "Take three, or fewer.", "One token or none."},
 		{map[string]string{"less": "free"}, "Take three if you like.", "One token, or two."},
 	} {
-		under := b.Under(want.rulings)
+		under := b.WithRulings(want.rulings)
 		if step, rule := under.Round[0].Text, under.Rules[0].Text; step != want.step || rule != want.rule {
 			t.Errorf("%v: %q, %q; want %q, %q", want.rulings, step, rule, want.step, want.rule)
 		}
@@ -93,11 +93,11 @@ func TestFaults(t *testing.T) {
 		"rule turn":                    "line 1: want section",
 		"+ ":                           "line 1: rule",
 		"+ turn A\n+ turn B":           "line 2: rule \"turn\"",
-		"? tie\n? tie":                 "line 2: question tie stands twice",
+		"? tie\n? tie":                 "line 2: question tie is there twice",
 		"+ turn A\n  at Nowhere":       "line 2: the rulebook has no section \"Nowhere\"",
 		"section A\n  text of nothing": "line 2: text before the first entry",
-		"+ t T\n  One[tie: | a: two]":  "t speaks of tie, which the ledger does not ask",
-		"step S\n  One[tie: | a: two]\n? tie  c | a | b": "S says what tie does by a; the choices are c, a, b",
+		"+ t T\n  One[tie: | a: two]":  "t has a mark for tie, but no question has that id",
+		"step S\n  One[tie: | a: two]\n? tie  c | a | b": "the mark of S for tie has the choices a instead of c, a, b",
 		"section A\n+ t T\n  at A; B, C\n":               "line 3: the rulebook has no section \"B, C\"",
 	} {
 		if _, err := rulebook.Parse(text); err == nil || !strings.Contains(err.Error(), says) {

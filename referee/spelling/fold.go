@@ -1,5 +1,6 @@
-// Package spelling is how words are compared, found and written: the folded form of
-// a word, the names that have numbers, what is like a word that finds nothing.
+// Package spelling compares, finds, and writes words: their folded forms, indexes of
+// names, the names nearest to a word that was not found, and lists and counts in
+// sentences.
 package spelling
 
 import (
@@ -10,21 +11,21 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// Fold gives the form in which words are compared: without case, accents,
-// apostrophes, doubled spaces and spaces round "/".
+// Fold returns the form in which words are compared: without case, accents, apostrophes,
+// double spaces, and spaces round "/".
 func Fold(s string) string {
 	var buf [64]byte
 	return string(AppendFold(buf[:0], s))
 }
 
-// Latin is Fold with the letters that people type for those which their keys lack: “Lukasz” for
-// Łukasz. Records are read by Fold alone.
+// Latin is Fold with letters replaced by those that people type if their keyboard lacks
+// them: “Lukasz” for Łukasz. Records only use Fold.
 func Latin(s string) string { return latin.Replace(Fold(s)) }
 
 var latin = strings.NewReplacer("ł", "l", "ø", "o", "ß", "ss", "đ", "d", "ð", "d", "æ", "ae", "œ", "oe", "þ", "th")
 
-// Spells tells whether a word is a folded one, however it is spelt. Most begin with
-// another letter, which shows without folding.
+// Spells reports whether a word folds to folded. It rarely has to fold, as most words
+// begin with another letter.
 func Spells(word, folded string) bool {
 	if word == "" || folded == "" {
 		return false
@@ -36,8 +37,8 @@ func Spells(word, folded string) bool {
 	return word == folded || string(AppendFold(buf[:0], word)) == folded
 }
 
-// AppendFold appends the folded form of s to dst. ASCII, nearly all that is typed,
-// needs neither tables nor allocation.
+// AppendFold appends the folded form of s to dst. It neither allocates nor looks in tables
+// for ASCII text, which is most of what is typed.
 func AppendFold(dst []byte, s string) []byte {
 	start := len(dst)
 	for i := 0; i < len(s); i++ {
@@ -68,7 +69,7 @@ func foldByte(dst []byte, start int, c byte) []byte {
 	return append(dst, c)
 }
 
-// foldEnd drops a space at the end.
+// foldEnd removes a space at the end.
 func foldEnd(dst []byte, start int) []byte {
 	if n := len(dst); n > start && dst[n-1] == ' ' {
 		return dst[:n-1]
@@ -76,14 +77,14 @@ func foldEnd(dst []byte, start int) []byte {
 	return dst
 }
 
-// foldUnicode is fold for text that is not all ASCII.
+// foldUnicode is AppendFold for text that is not all ASCII.
 func foldUnicode(dst []byte, s string) []byte {
 	start := len(dst)
 	if strings.ContainsFunc(s, func(r rune) bool { return r >= combining && (r < '\u2000' || '\u206f' < r) }) {
 		s = norm.NFD.String(strings.ToValidUTF8(s, "\ufffd"))
 	}
 	for i, r := range s {
-		if r >= utf8.RuneSelf && r < combining { // nothing stands behind it in another order then
+		if r >= utf8.RuneSelf && r < combining { // no combining mark that belongs before it can follow
 			if apart := norm.NFD.PropertiesString(s[i:]).Decomposition(); apart != nil {
 				for _, r := range string(apart) {
 					dst = foldRune(dst, start, r)
@@ -96,10 +97,10 @@ func foldUnicode(dst []byte, s string) []byte {
 	return foldEnd(dst, start)
 }
 
-// combining is the first sign that is put upon a letter before it.
+// combining is the first combining mark.
 const combining = '\u0300'
 
-// foldRune appends one letter or sign that is taken apart.
+// foldRune appends one rune of decomposed text.
 func foldRune(dst []byte, start int, r rune) []byte {
 	switch {
 	case r < utf8.RuneSelf:

@@ -1,17 +1,17 @@
 package spelling
 
-// An Index are numbered names, found by a few of their letters: for names so short and
-// so few that takes half the time of a map, and a record is read by little else.
+// An Index finds numbered names by a few of their letters. For few and short names that
+// takes half the time of a map, and a record is parsed with little else.
 type Index struct {
-	first [256]int32 // by letters, a place in all; 0: none
-	all   []spelt
+	byLetters [256]int32 // by letters, an index in all plus one; 0: none
+	all       []spelling
 }
 
-// A spelt is one spelling of what has a number.
-type spelt struct {
+// A spelling is one spelling of a number.
+type spelling struct {
 	name string
 	ref  int32
-	next int32 // of the same letters
+	next int32 // with the same letters
 }
 
 func letters(name string) uint8 {
@@ -21,14 +21,14 @@ func letters(name string) uint8 {
 	return name[0] + 3*name[len(name)-1] + 7*uint8(len(name))
 }
 
-// Add adds one spelling of what has a number.
+// Add adds one spelling of a number.
 func (s *Index) Add(name string, ref int32) {
-	at := &s.first[letters(name)]
-	s.all = append(s.all, spelt{name, ref, *at})
+	at := &s.byLetters[letters(name)]
+	s.all = append(s.all, spelling{name, ref, *at})
 	*at = int32(len(s.all))
 }
 
-// Find finds a name however it is spelt.
+// Find returns the number of a name in any spelling.
 func (s *Index) Find(name string) (ref int32, ok bool) {
 	if ref, ok = s.Spelt(name); ok {
 		return ref, true
@@ -37,9 +37,9 @@ func (s *Index) Find(name string) (ref int32, ok bool) {
 	return s.Spelt(string(AppendFold(buf[:0], name)))
 }
 
-// Spelt finds a name as it was added.
+// Spelt returns the number of a name spelt exactly as added.
 func (s *Index) Spelt(name string) (ref int32, ok bool) {
-	for at := s.first[letters(name)]; at > 0; at = s.all[at-1].next {
+	for at := s.byLetters[letters(name)]; at > 0; at = s.all[at-1].next {
 		if s.all[at-1].name == name {
 			return s.all[at-1].ref, true
 		}

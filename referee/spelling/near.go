@@ -9,7 +9,7 @@ import (
 	"github.com/agnivade/levenshtein"
 )
 
-// List writes items as people do: "A, B and C".
+// List returns words as a list in a sentence: "A, B and C".
 func List(words []string) string {
 	switch n := len(words); n {
 	case 0:
@@ -21,7 +21,7 @@ func List(words []string) string {
 	}
 }
 
-// Count is a number with its noun: "1 card", "3 cards".
+// Count returns a number with its noun: "1 card", "3 cards".
 func Count[N ~int | ~int8 | ~int32](n N, noun string) string {
 	if n == 1 {
 		return "1 " + noun
@@ -29,7 +29,7 @@ func Count[N ~int | ~int8 | ~int32](n N, noun string) string {
 	return strconv.Itoa(int(n)) + " " + noun + "s"
 }
 
-// Texts are what is said of each of several.
+// Texts returns the text of each element.
 func Texts[T any](all []T, says func(T) string) []string {
 	texts := make([]string, len(all))
 	for i, one := range all {
@@ -38,25 +38,25 @@ func Texts[T any](all []T, says func(T) string) []string {
 	return texts
 }
 
-// Nearest gives the candidate most like what was typed, "" when none is like it: a
-// letter in three is wrong at most, or where the first one is fewer than that.
+// Nearest returns the candidate nearest to what was typed, or "" if none is near: at most
+// a third of the letters may be wrong, or fewer if the first letter differs.
 func Nearest(typed string, candidates []string) string {
 	folded := Fold(typed)
 	length := utf8.RuneCountInString(folded)
 	best, found := (length+2)/3+1, ""
 	for _, c := range candidates {
 		c, name := Fold(c), c
-		if strings.HasPrefix(folded, c+" ") { // and something behind it: “Dungeon Deck”
+		if strings.HasPrefix(folded, c+" ") { // with more after it: “Dungeon Deck”
 			best, found = min(best, 1), name
 			continue
 		}
-		// So many letters are too much or too few at the least: a text of millions
-		// is like no word, and is not compared with any.
+		// At least so many letters are missing or extra. A text of millions of letters is
+		// like no word, so don't compare it.
 		if n := length - utf8.RuneCountInString(c); n >= best || -n >= best {
 			continue
 		}
 		most := length
-		if c == "" || folded == "" || c[0] != folded[0] { // “clear” is no “altar”
+		if c == "" || folded == "" || c[0] != folded[0] { // “clear” is not like “altar”
 			most = max(1, length/3)
 		}
 		if d := levenshtein.ComputeDistance(folded, c); d < best && d <= most {
@@ -66,21 +66,21 @@ func Nearest(typed string, candidates []string) string {
 	return found
 }
 
-// Meant asks whether the nearest was meant; where none is like what was typed it says
-// something else.
-func Meant(typed string, candidates []string, otherwise string) string {
+// DidYouMean asks whether the nearest candidate was meant, or returns the fallback if none is
+// near.
+func DidYouMean(typed string, candidates []string, fallback string) string {
 	if near := Nearest(typed, candidates); near != "" {
 		return "did you mean " + near + "?"
 	}
-	return otherwise
+	return fallback
 }
 
-// Apart is how many letters are wrong in what was typed for a word.
-func Apart(typed, word string) int { return levenshtein.ComputeDistance(Fold(typed), Fold(word)) }
+// Distance returns how many letters of typed differ from word.
+func Distance(typed, word string) int { return levenshtein.ComputeDistance(Fold(typed), Fold(word)) }
 
-// NearestName is the name that is most like a text, in whole or by one of its longer words,
-// which begins alike and no other has; "" for none. Where a word stands before a name that is
-// typed in whole, or several stand beside a name, it is not all that was meant.
+// NearestName returns the name nearest to a text, as a whole or by a longer word that
+// begins alike and that no other name has; "" for none. It returns none either if other
+// words come before a name typed in full, or several after it.
 func NearestName(text string, names []string) string {
 	const long = 4
 	typed := Fold(text)

@@ -5,8 +5,8 @@ import (
 	"sync"
 )
 
-// Pattern is a regular expression of the program's own, compiled when it is first needed:
-// a command that is over in a few milliseconds needs hardly one of them.
+// Pattern returns a function that compiles a regular expression when it is first called.
+// It panics on a fault. A command of a few milliseconds hardly needs any of them.
 func Pattern(text string) func() *regexp.Regexp {
 	return sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(text) })
 }

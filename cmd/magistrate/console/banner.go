@@ -9,14 +9,14 @@ import (
 	"magistrate/cmd/magistrate/tell"
 )
 
-// A banner says where the game is, whose turn it is and what is asked: the
-// sentence bold, the name reversed, and in large letters where there is room.
+// A banner shows the heading: round and phase, whose turn it is, and what is asked, in large
+// letters if there is room.
 type banner struct {
 	session.Heading
-	lines []string // what is asked, broken to the width
+	lines []string // what is asked, wrapped
 }
 
-// draw draws its rows at the top of a place and returns how many there are.
+// draw draws the banner at the top of a canvas and returns the number of rows.
 func (b *banner) draw(c canvas) int {
 	b.drawBar(c)
 	const mostLines = 6 // of what is asked
@@ -54,7 +54,7 @@ func (b *banner) draw(c canvas) int {
 	return y + max(len(b.lines), len(big))
 }
 
-// drawBar draws the bar at the top: round, phase and counts, which are never cut.
+// drawBar draws the top row: round, phase and short notes.
 func (b *banner) drawBar(c canvas) {
 	const keys = "F1 help  ^P all  "
 	r, name, right, middle := bar, c.con.session.Record().Game.Title(), keys, strings.Join(b.Parts, " · ")
@@ -62,7 +62,7 @@ func (b *banner) drawBar(c canvas) {
 		right = fmt.Sprintf("~%d irregular  ", b.Odd) + right
 	}
 	if name = c.theme.text(name) + "  "; b.Where != "" {
-		r, name = chosen, "THE PAST  " // nobody shall take the past for the present
+		r, name = chosen, "THE PAST  " // so that nobody mistakes it for the present
 	} else if tell.Width(name+middle+right)+2 > c.w {
 		name = ""
 	}
@@ -79,8 +79,8 @@ func (b *banner) drawBar(c canvas) {
 	}
 }
 
-// spans parts a row of what is asked: who is to act, and what is to be seen before all else,
-// are Accents.
+// spans splits a row of what is asked; the names of players to act and the text to be seen from
+// two metres become Accents.
 func (b *banner) spans(row string) (spans tell.Lines) {
 	for row != "" {
 		at, name := len(row), ""

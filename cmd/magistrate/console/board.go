@@ -7,13 +7,13 @@ import (
 	"magistrate/referee"
 )
 
-// A board is the middle of the table: areas of cards and places, as roomy as the
-// screen allows. Arrows point at what can be chosen.
+// A board shows the areas of the table, as roomily as the screen allows.
 type board struct {
 	con     *Console
 	groups  []group
-	blocks  []block // as roomy as the place for which they were laid allows
-	missing int     // cells that found no room there
+	blocks  []block // groups laid out by lay
+	missing int     // the number of cells without room
+	large   bool    // cards are as large as fits
 }
 
 // set shows another view.
@@ -25,7 +25,7 @@ func (b *board) set(v referee.View, s *session.Session) {
 		a.Cells = slices.Clone(a.Cells)
 		for i := 0; a.Across != nil && i < len(a.Cells); i++ {
 			c := &a.Cells[i]
-			if name := a.Across[i%a.Columns] + a.Down[i/a.Columns]; c.Label == name { // the edges say where it lies
+			if name := a.Across[i%a.Columns] + a.Down[i/a.Columns]; c.Label == name { // the edges name the place
 				c.Label = ""
 			} else if c.Note == name {
 				c.Note = ""
@@ -39,19 +39,19 @@ func (b *board) set(v referee.View, s *session.Session) {
 	}
 }
 
-// lay finds how the areas stand on a place and returns how many rows they take there.
+// lay lays out the areas for a rect and returns the number of rows they take.
 func (b *board) lay(at rect) int {
 	groups := slices.Clone(b.groups)
 	for i, g := range groups {
 		for n := len(g.cells); n > 0 && g.columns == 0 && g.cells[n-1].Gap() && at.h < 24; n-- {
-			groups[i].cells = g.cells[:n-1] // places to come need no room where there is little
+			groups[i].cells = g.cells[:n-1] // leave out empty places if there is little room
 		}
 	}
-	b.blocks = fit(groups, at.w, at.h)
+	b.blocks = fit(groups, at.w, at.h, b.large)
 	return b.draw(measuring(b.con, at))
 }
 
-// draw draws the areas and returns how many rows they take.
+// draw draws the areas and returns the number of rows.
 func (b *board) draw(c canvas) (rows int) {
 	b.missing = drawBlocks(c, b.blocks, b.con.table.put)
 	for _, k := range b.blocks {

@@ -10,39 +10,39 @@ import (
 	"magistrate/cmd/magistrate/tell"
 )
 
-// A rect is a place on the screen.
+// A rect is a rectangle of the screen.
 type rect struct{ x, y, w, h int }
 
-// holds reports whether a point lies in the place.
+// holds reports whether a point is inside the rectangle.
 func (r rect) holds(x, y int) bool { return x >= r.x && x < r.x+r.w && y >= r.y && y < r.y+r.h }
 
-// A canvas is a place to draw: nothing drawn on it leaves its rectangle. Points
-// count from its top left corner. One that measures draws nothing and ends nowhere.
+// A canvas is a rectangle to draw in, with coordinates from its top left corner. It
+// clips what is drawn. A measuring canvas draws nothing and doesn't clip.
 type canvas struct {
 	con   *Console
 	theme *Theme
 	rect
-	measures func(x, y int, text string) // gets each text in its place; nil: it draws
+	measures func(x, y int, text string) // called for each text; nil if the canvas draws
 }
 
-// on returns a place of the screen to draw on.
+// on returns a canvas on the screen.
 func (con *Console) on(r rect) canvas { return canvas{con, con.theme, r, nil} }
 
-// measuring returns a place on which nothing is drawn.
+// measuring returns a canvas that measures.
 func measuring(con *Console, r rect) canvas {
 	return canvas{con, con.theme, r, func(int, int, string) {}}
 }
 
-// width is that of the screen.
+// width returns the width of the screen.
 func (con *Console) width() int { w, _ := con.screen.Size(); return w }
 
-// canvasOf returns the place of a primitive to draw on.
+// canvasOf returns a canvas over a primitive.
 func canvasOf(con *Console, p tview.Primitive) canvas {
 	x, y, w, h := p.GetRect()
 	return con.on(rect{x, y, w, h})
 }
 
-// at is a smaller canvas; r counts from this one's corner.
+// at returns a canvas for a rectangle inside this one.
 func (c canvas) at(r rect) canvas {
 	if c.measures == nil {
 		x, y := min(max(r.x, 0), c.w), min(max(r.y, 0), c.h)
@@ -52,9 +52,8 @@ func (c canvas) at(r rect) canvas {
 	return c
 }
 
-// print draws text and returns how many columns it took. The text is drawn as
-// it is: brackets mean nothing here. Letters that take no room by themselves
-// are left out, and a wide one that would stick out is a blank.
+// print draws text as it is and returns its width. It leaves out letters without width, and
+// draws a space in place of a wide letter that doesn't fit.
 func (c canvas) print(x, y int, s string, st tcell.Style) int {
 	if c.measures != nil {
 		c.measures(c.x+x, c.y+y, s)
@@ -95,30 +94,30 @@ func (c canvas) say(x, y int, s string, r tell.Role) int { return c.print(x, y, 
 // right draws text so that it ends at the column x.
 func (c canvas) right(x, y int, s string, r tell.Role) { c.say(x-tell.Width(s), y, s, r) }
 
-// hit makes the canvas a place that does something when it is clicked.
+// hit calls do when the canvas is clicked.
 func (c canvas) hit(do func()) {
 	if c.measures == nil {
 		c.con.hits = append(c.con.hits, hit{c.rect, do})
 	}
 }
 
-// fill gives the whole canvas one style.
+// fill clears the canvas with a style.
 func (c canvas) fill(st tcell.Style) {
 	for y := range c.h {
 		c.row(y, st)
 	}
 }
 
-// row gives one row one style.
+// row clears a row with a style.
 func (c canvas) row(y int, st tcell.Style) { c.print(0, y, strings.Repeat(" ", c.w), st) }
 
-// dashes is a line that is longer than any screen is wide, so that drawing one needs no memory.
+// dashes is longer than any screen is wide, so that dash needs no memory.
 var dashes = strings.Repeat("─", 1<<10)
 
-// dash is a line of so many columns.
+// dash returns a line of n columns.
 func dash(n int) string { return dashes[:len("─")*min(max(n, 0), 1<<10)] }
 
-// line draws a horizontal line with a title on it, on the first row.
+// line draws a horizontal line with a title on the first row.
 func (c canvas) line(text string, r tell.Role) {
 	c.say(0, 0, dash(c.w), frame)
 	if text != "" {
@@ -126,7 +125,7 @@ func (c canvas) line(text string, r tell.Role) {
 	}
 }
 
-// box draws a frame round the canvas and returns the canvas inside.
+// box draws a frame around the canvas and returns the canvas inside.
 func (c canvas) box(st tcell.Style) canvas {
 	c.print(0, 0, "╭"+dash(c.w-2)+"╮", st)
 	for y := 1; y < c.h-1; y++ {
@@ -137,7 +136,7 @@ func (c canvas) box(st tcell.Style) canvas {
 	return c.at(rect{1, 1, c.w - 2, c.h - 2})
 }
 
-// lines draws lines of text from a row on and returns how many were drawn.
+// lines draws lines of text from a row on and returns the number drawn.
 func (c canvas) lines(x, y int, lines []string, r tell.Role) int {
 	for i, l := range lines {
 		if c.measures == nil && y+i >= c.h {
@@ -151,8 +150,8 @@ func (c canvas) lines(x, y int, lines []string, r tell.Role) int {
 // arrows are the directions of the arrow keys.
 var arrows = map[string][2]int{"Up": {0, -1}, "Down": {0, 1}, "Left": {-1, 0}, "Right": {1, 0}}
 
-// nearest finds the nearest of some places in a direction; without a place to
-// begin from the first. Places without width are none; -1: there is nothing.
+// nearest returns the index of the nearest rectangle in a direction, or of the first one if from
+// is empty; -1 for none. Rectangles without width don't count.
 func nearest(from rect, to []rect, d [2]int) int {
 	best, near := -1, 1<<30
 	for i, r := range to {

@@ -12,21 +12,21 @@ import (
 	"magistrate/referee"
 )
 
-// A cell is one of the view made ready to be drawn.
+// A cell is a cell of the view, ready to be drawn.
 type cell struct {
 	session.Look
-	theme *Theme
-	hue   string   // the colour of its first coloured family, "" for none
-	large []string // the number that decides, in large figures; nil for none
-	slot  bool     // it has its place in a row and a column
-	lit   bool     // the answer that is shown speaks of it
-	word  int      // of a list: which item; -1: none
+	theme       *Theme
+	hue         string   // the colour of its first coloured family; "" for none
+	large       []string // the deciding number in large figures; nil for none
+	slot        bool     // in a grid
+	highlighted bool     // highlighted, as the answer mentions it
+	word        int      // the index of the item in a list; -1 for none
 }
 
-// Can reports whether choosing it means something.
-func (c *cell) Can() bool { return c.Say != "" }
+// Can reports whether the cell can be chosen.
+func (c *cell) Can() bool { return c.Command != "" }
 
-// Bears is what lies on it and, apart from that, what it is worth.
+// Bears returns what lies on the cell and what it is worth.
 func (c *cell) Bears() string {
 	if c.Note == "" || c.Worth == "" {
 		return c.Note + c.Worth
@@ -34,11 +34,10 @@ func (c *cell) Bears() string {
 	return c.Note + " =" + c.Worth
 }
 
-// shut reports whether it is a card of a grid, from which one is chosen, that would be
-// refused now. What would merely cost more than its player has is dimmed alone.
-func (c *cell) shut() bool { return c.slot && c.Refused && c.State != referee.Vacant }
+// isShut reports whether the cell is a card in a grid that would be refused now.
+func (c *cell) isShut() bool { return c.slot && c.Refused && c.State != referee.Vacant }
 
-// makeCells makes cells ready.
+// makeCells returns cells ready to be drawn.
 func makeCells(cells []referee.Cell, s *session.Session, t *Theme) []cell {
 	out := make([]cell, len(cells))
 	for i, c := range cells {
@@ -50,16 +49,16 @@ func makeCells(cells []referee.Cell, s *session.Session, t *Theme) []cell {
 	return out
 }
 
-// stateSigns tell how a cell lies there, where it isn't plainly face up.
+// stateSigns are the signs for states other than face up.
 var stateSigns = map[referee.CellState]string{referee.FaceDown: "▒", referee.Vacant: "·", referee.Turned: "↷", referee.Settled: "✓"}
 
-// look is the style of a cell's name.
+// look returns the style of the cell's name.
 func (c *cell) look() tcell.Style {
 	t := c.theme
 	st := t.tag(c.hue)
 	switch {
-	case c.lit:
-		return t.of(lit)
+	case c.highlighted:
+		return t.of(highlight)
 	case c.Refused:
 		return t.of(tell.Faint)
 	case c.State == referee.Settled, c.State == referee.FaceDown && c.hue == "":
@@ -76,24 +75,24 @@ func (c *cell) look() tcell.Style {
 	return st
 }
 
-// A piece is a part of a row in its style.
+// A piece is a text with its style.
 type piece struct {
 	text string
 	st   tcell.Style
 }
 
-// A spot is one cell in its place on the screen.
+// A spot is a cell in its place on the screen.
 type spot struct {
 	rect
 	*cell
-	how   density
-	name  string // as much of its name as there is room for
-	st    tcell.Style
-	under bool // it is pointed at
-	flat  bool // all of it is drawn in one style
+	how      density
+	name     string // shortened to its room
+	st       tcell.Style
+	selected bool // selected
+	flat     bool // drawn in one style
 }
 
-// ink is the style of what lies on a cell, or of a family.
+// ink returns a style, or the spot's own if it is flat.
 func (s *spot) ink(st tcell.Style) tcell.Style {
 	if s.flat {
 		return s.st
@@ -101,17 +100,17 @@ func (s *spot) ink(st tcell.Style) tcell.Style {
 	return st
 }
 
-// before is what stands before a cell's name: that it is shut, how it lies, the signs of its
-// families, of the coloured ones where some are, and the figure that decides. A slot's do not
-// move as it opens and shuts.
-func (s *spot) before() (all []piece) {
+// prefix returns the pieces before the cell's name: a cross if it can't be chosen, its
+// state, the signs of its families, or only of the coloured ones if there are any, and
+// the deciding number.
+func (s *spot) prefix() (all []piece) {
 	t, lead := s.theme, 0
 	put := func(text string, st tcell.Style) {
 		if text != "" {
 			all = append(all, piece{text, st})
 		}
 	}
-	if s.shut() {
+	if s.isShut() {
 		put("✗", s.st)
 	} else if s.slot {
 		put(" ", s.st)
@@ -123,7 +122,7 @@ func (s *spot) before() (all []piece) {
 		put(stateSigns[s.State], s.st)
 	}
 	for i, tag := range s.Tags {
-		switch letters := t.ascii && !s.Back(); { // letters only say again what the name says
+		switch letters := t.ascii && !s.Back(); { // letters repeat the name
 		case letters, tag.Hue == "" && (i > 0 || s.hue != ""):
 		case tag.Hue == "":
 			put(t.sign(tag), s.ink(t.of(tell.Soft)))
@@ -141,9 +140,9 @@ func (s *spot) before() (all []piece) {
 	return all
 }
 
-// around is how many columns a line needs beside the cell's name.
-func (c *cell) around(how density) (w int) {
-	for _, p := range (&spot{cell: c, how: how}).before() {
+// extraWidth returns the number of columns that a row needs beside the cell's name.
+func (c *cell) extraWidth(how density) (w int) {
+	for _, p := range (&spot{cell: c, how: how}).prefix() {
 		w += tell.Width(p.text)
 	}
 	if note := c.Bears(); note != "" {
@@ -152,9 +151,9 @@ func (c *cell) around(how density) (w int) {
 	return w
 }
 
-// draw puts one cell on its place.
+// draw draws the spot.
 func (s *spot) draw(c canvas, under bool) {
-	s.st, s.under, s.flat = s.look(), under, under || s.lit || s.Refused
+	s.st, s.selected, s.flat = s.look(), under, under || s.highlighted || s.Refused
 	if under {
 		s.st = c.theme.of(chosen)
 	}
@@ -165,17 +164,15 @@ func (s *spot) draw(c canvas, under bool) {
 	if under {
 		c.row(0, s.st)
 	}
-	// Behind its name stands what lies on it, at the right edge what it is worth.
-	x, ink := c.pieces(0, s.before()), s.ink(c.theme.of(tell.Strong))
+	x, ink := c.pieces(0, s.prefix()), s.ink(c.theme.of(tell.Strong))
 	x += 1 + c.print(x, 0, s.name, s.st)
 	worth := strings.TrimPrefix(s.Bears(), s.Note)
-	c.print(x, 0, measured(s.Note, max(c.w-x-tell.Width(worth), 0)), ink)
+	c.print(x, 0, fitMeasure(s.Note, max(c.w-x-tell.Width(worth), 0)), ink)
 	c.print(c.w-tell.Width(worth), 0, worth, ink)
 }
 
-// measured fits what lies on a cell: of a number and what it is measured against, “3/12”, the
-// number alone rather than a part of them.
-func measured(note string, room int) string {
+// fitMeasure cuts a note to its room; “3/12” becomes “3” if it doesn't fit.
+func fitMeasure(note string, room int) string {
 	end := strings.IndexFunc(note, func(r rune) bool { return r < '0' || r > '9' })
 	if end > 0 && tell.Width(note) > room && end <= room && strings.ContainsRune("/ ", rune(note[end])) {
 		return note[:end]
@@ -183,11 +180,11 @@ func measured(note string, room int) string {
 	return tell.Fit(note, room)
 }
 
-// pieces draws parts of a row after each other and returns where they end.
+// pieces draws pieces in a row and returns the column after them.
 func (c canvas) pieces(x int, all []piece) int {
 	for _, p := range all {
 		if p.text == " " {
-			x++ // what lies below stays
+			x++ // keep what is below
 			continue
 		}
 		x += c.print(x, 0, p.text, p.st)
@@ -195,30 +192,35 @@ func (c canvas) pieces(x int, all []piece) int {
 	return x
 }
 
-// card draws a cell with a frame: signs, figure and code on the upper edge, its face inside,
-// what lies on it and what it is worth on the lower edge. A card that is shut is hatched.
+// card draws the spot with a frame: signs, deciding number and code on the upper edge,
+// the face inside, and what lies on the card on the lower edge. A card that can't be
+// chosen is hatched.
 func (s *spot) card(c canvas) {
 	t := c.theme
+	if s.Gap() && !s.slot { // only a grid has empty frames
+		c.print(c.w/2, c.h/2, stateSigns[referee.Vacant], t.of(tell.Faint))
+		return
+	}
 	edge, ink := t.of(frame), s.ink(t.of(tell.Strong))
 	if s.Can() && !s.Refused {
 		edge = t.of(tell.Soft)
 	}
-	if s.under || s.lit {
+	if s.selected || s.highlighted {
 		edge = s.st
 	}
 	in := c.box(edge)
 	if s.Gap() {
 		return
 	}
-	if s.under || s.lit {
+	if s.selected || s.highlighted {
 		in.fill(s.st)
 	}
 	for y := range in.h {
-		if s.shut() {
+		if s.isShut() {
 			in.print(0, y, strings.Repeat("╱", in.w), edge)
 		}
 	}
-	if x := c.pieces(1, s.before()); c.w > x+tell.Width(s.Code)+2 {
+	if x := c.pieces(1, s.prefix()); c.w > x+tell.Width(s.Code)+2 {
 		c.print(c.w-1-tell.Width(s.Code), 0, s.Code, t.of(tell.Soft))
 	}
 	for i, row := range s.large {
@@ -234,8 +236,7 @@ func (s *spot) card(c canvas) {
 	}
 }
 
-// face is what stands on a card, a row each: the families that its name speaks of, and what is
-// left of the name.
+// face returns the rows on a card: the families in its name, and the rest of the name.
 func (s *spot) face(w int) (rows []piece) {
 	name := s.cell.Name
 	for _, tag := range s.Tags {

@@ -11,23 +11,23 @@ import (
 	"magistrate/referee/spelling"
 )
 
-// Choices are a list that typing narrows, with as many rows as an option needs.
+// choices is a list of options that typing narrows.
 type choices struct {
 	line
 	options  []session.Option
-	take     func(i int)           // an option is chosen
-	other    func(text string)     // something else is typed
+	take     func(i int)           // called when an option is chosen
+	other    func(text string)     // called when another text is entered
 	role     func(i int) tell.Role // of an option that can be chosen
 	numbered bool
-	whole    bool  // typing narrows nothing
-	normal   int   // the default; -1: none
-	left     []int // what typing has left; all where nothing is called that
-	none     bool  // nothing is called as is typed
-	at       int   // which of these is pointed at; -1: none
-	top, end int   // which of these are in sight
+	whole    bool  // typing doesn't narrow it
+	normal   int   // the default; -1 for none
+	left     []int // the options that match what is typed, or all if none does
+	none     bool  // no option matches
+	at       int   // the index in left of the selected option; -1 for none
+	top, end int   // the range of left on the screen
 }
 
-// newChoices returns a list that points at its default.
+// newChoices returns choices with the default selected.
 func newChoices(con *Console, options []session.Option, normal int) *choices {
 	k := &choices{line: line{con}, options: options, normal: normal}
 	k.take = func(i int) { con.do(session.Pick(i)) }
@@ -37,12 +37,9 @@ func newChoices(con *Console, options []session.Option, normal int) *choices {
 	return k
 }
 
-// fold writes text as it is compared.
-func fold(text string) string { return spelling.Latin(text) }
-
 // typed narrows the list to the options in which every typed word begins a word.
 func (k *choices) typed() {
-	words := strings.Fields(fold(k.con.entry.Text()))
+	words := strings.Fields(spelling.Latin(k.con.entry.Text()))
 	if k.whole {
 		words = nil
 	}
@@ -52,7 +49,7 @@ func (k *choices) typed() {
 			k.left = append(k.left, i)
 		}
 	}
-	if k.none = len(k.left) == 0; k.none { // all stay in sight
+	if k.none = len(k.left) == 0; k.none { // keep showing all
 		for i := range k.options {
 			k.left = append(k.left, i)
 		}
@@ -64,7 +61,7 @@ func (k *choices) typed() {
 	case len(words) > 0 && len(k.left) == 1:
 		k.at = 0
 	case len(words) > 0:
-		k.at = slices.IndexFunc(k.left, func(i int) bool { return fold(k.options[i].Find) == strings.Join(words, " ") })
+		k.at = slices.IndexFunc(k.left, func(i int) bool { return spelling.Latin(k.options[i].Find) == strings.Join(words, " ") })
 	}
 }
 
@@ -72,32 +69,32 @@ func (k *choices) matches(i int, o session.Option, words []string) bool {
 	if k.numbered && len(words) == 1 && (words[0] == strconv.Itoa(i+1) || words[0] == o.Key) {
 		return true
 	}
-	have := strings.FieldsFunc(fold(o.Text+" "+o.Find), func(r rune) bool { return strings.ContainsRune(" ,:;()-/", r) })
+	have := strings.FieldsFunc(spelling.Latin(o.Text+" "+o.Find), func(r rune) bool { return strings.ContainsRune(" ,:;()-/", r) })
 	return !slices.ContainsFunc(words, func(w string) bool {
 		w = strings.Trim(w, ",:;")
 		return !slices.ContainsFunc(have, func(h string) bool { return strings.HasPrefix(h, w) })
 	})
 }
 
-// pointed returns the option that is pointed at; -1: none.
-func (k *choices) pointed() int {
+// selected returns the index of the selected option; -1 for none.
+func (k *choices) selected() int {
 	if k.at < 0 || k.at >= len(k.left) {
 		return -1
 	}
 	return k.left[k.at]
 }
 
-// enter takes the option that is pointed at, else what is typed.
+// enter takes the selected option, or else what is typed.
 func (k *choices) enter(typed string) {
-	if i := k.pointed(); i >= 0 && !(typed == "" && k.numbered && k.at == k.normal) {
+	if i := k.selected(); i >= 0 && !(typed == "" && k.numbered && k.at == k.normal) {
 		k.take(i)
 		return
 	}
-	k.other(typed) // what a bare Enter takes, the session knows
+	k.other(typed) // the session knows the default
 }
 
 func (k *choices) does(typed string) tell.Line {
-	switch i := k.pointed(); {
+	switch i := k.selected(); {
 	case i >= 0:
 		return tell.Line{Text: "⏎ " + k.options[i].Text, Role: tell.Good}
 	case k.whole && typed != "":
@@ -110,7 +107,7 @@ func (k *choices) does(typed string) tell.Line {
 	return k.line.does(typed)
 }
 
-// key points at another option.
+// key selects another option.
 func (k *choices) key(name string) bool {
 	lead := k.con.top().lead
 	switch {
@@ -133,7 +130,7 @@ func (k *choices) key(name string) bool {
 
 func (k *choices) point(n int) { k.at = min(max(n, 0), len(k.left)-1) }
 
-// rows writes an option in so many columns, with its note at the right edge or below it.
+// rows returns the rows of an option, with its note at the right edge or below it.
 func (k *choices) rows(i, w int) []string {
 	o, t := &k.options[i], k.con.theme
 	text, note := " "+t.text(o.Text), t.text(o.Note)
@@ -142,24 +139,26 @@ func (k *choices) rows(i, w int) []string {
 	} else if k.numbered {
 		text = fmt.Sprintf(" %*d %s", len(strconv.Itoa(len(k.options))), i+1, text)
 	}
-	rows := tell.Wrap(text, w+1)
-	for y, row := range rows {
-		rows[y] = strings.TrimPrefix(row, " ") // those that follow stand further in than the blank
+	room := w - 2 - tell.Width(note) // beside the note
+	below := note != "" && room < w/3
+	if below || note == "" {
+		room = w
 	}
-	last := len(rows) - 1
-	switch room := w - 2 - tell.Width(note); {
-	case note == "":
-	case tell.Width(rows[last])+2 <= room:
+	rows := tell.Wrap(text, room+1)
+	for y, row := range rows {
+		rows[y] = strings.TrimPrefix(row, " ") // later rows are indented anyway
+	}
+	if last := len(rows) - 1; !below {
 		rows[last] = tell.Pad(rows[last], room) + note
-	default:
-		for _, row := range tell.Wrap(note, w-4) {
-			rows = append(rows, "   "+row)
-		}
+		return rows
+	}
+	for _, row := range tell.Wrap(note, w-4) {
+		rows = append(rows, "   "+row)
 	}
 	return rows
 }
 
-// more writes what is said of an option while it is pointed at.
+// more returns the rows that explain an option while it is selected.
 func (k *choices) more(i, w int) (rows []string) {
 	o := &k.options[i]
 	says := o.More
@@ -174,8 +173,8 @@ func (k *choices) more(i, w int) (rows []string) {
 	return rows
 }
 
-// mores returns how many rows are kept for that, so that nothing moves.
-func (k *choices) mores(w int) (most int) {
+// moreRows returns the number of rows to reserve for more, so that nothing moves.
+func (k *choices) moreRows(w int) (most int) {
 	for i := range k.options {
 		most = max(most, len(k.more(i, w)))
 	}
@@ -186,16 +185,20 @@ func (k *choices) need(w int) (n int) {
 	for i := range k.options {
 		n += len(k.rows(i, w))
 	}
-	return n + k.mores(w)
+	return n + k.moreRows(w)
 }
 
-// draw draws the list, what is pointed at in sight; a click takes.
+// draw draws the options, scrolled to the selected one.
 func (k *choices) draw(c canvas) {
 	all, used := c, 0
 	for _, i := range k.left {
 		used += len(k.rows(i, c.w))
 	}
-	mores := min(k.mores(c.w), max(c.h-used, 2), c.h/2)
+	mores := c.h - used
+	if mores < 1 {
+		mores = 2
+	}
+	mores = min(k.moreRows(c.w), mores, c.h/2)
 	c = c.at(rect{0, 0, c.w, c.h - mores})
 	k.scroll(c)
 	y := 0
@@ -216,19 +219,19 @@ func (k *choices) draw(c canvas) {
 		c.more(n)
 		y = c.h
 	}
-	if i := k.pointed(); i >= 0 {
+	if i := k.selected(); i >= 0 {
 		all.lines(2, y, k.more(i, c.w), tell.Soft)
 	}
 }
 
-// scroll finds which options are in sight.
+// scroll updates which options are on the screen.
 func (k *choices) scroll(c canvas) {
 	see := func() {
 		k.end = k.top
 		for y := 0; k.end < len(k.left); k.end++ {
 			y += len(k.rows(k.left[k.end], c.w))
 			if k.end > k.top && (y > c.h || y == c.h && k.end+1 < len(k.left)) {
-				break // the last row says how many more there are
+				break // the last row has the number of others
 			}
 		}
 	}

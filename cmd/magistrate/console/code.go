@@ -9,15 +9,15 @@ import (
 	"magistrate/printables"
 )
 
-// A code is the body of a sheet that shows a text as a QR code, in half blocks. A theme with
-// colours draws dark on light whatever the terminal is; without colours the terminal is taken
-// for dark.
+// A code is the body of a sheet with a QR code in half blocks. It is dark on light in themes with
+// colours; without colours the terminal is assumed to be dark.
 type code struct {
 	page
-	rows []string
+	rows    []string
+	instead string // where else it is, if there is no room
 }
 
-// showCode shows the result as a code that a phone logs the play with.
+// showCode shows a code with which a phone logs the game.
 func (con *Console) showCode() {
 	link, err := con.Link(con.session.Record())
 	if err != nil {
@@ -34,24 +34,24 @@ func (con *Console) showQR(name, text string) {
 		con.note(tell.Bad, "No code: "+tell.Sentence(err.Error()))
 		return
 	}
-	s := newSheet(con, name+"   Esc closes it", nil, &code{page{line{con}}, rows})
+	s := newSheet(con, name+"   Esc close", nil, &code{page{line{con}}, rows, "The printed score sheet has it too."})
 	s.whole, s.reads = true, true
 	con.show(s)
 }
 
 func (k *code) need(int) int { return 1 << 10 }
 
-// draw draws the code, or says why there is no room for it.
+// draw draws the code, or why it can't be shown.
 func (k *code) draw(c canvas) {
 	why, wide, high := "", tell.Width(k.rows[0]), len(k.rows)
 	switch {
 	case c.theme.ascii:
-		why = "This terminal can't show the code: it takes signs that ASCII lacks."
+		why = "This terminal can't show the code, which needs more than ASCII."
 	case wide > c.w || high > c.h:
-		why = fmt.Sprintf("The window is too small for the code: it needs %d × %d, and there are %d × %d. Make the window larger or its letters smaller, and the code appears.", wide, high, c.w, c.h)
+		why = fmt.Sprintf("The code needs %d × %d; this window has %d × %d. Enlarge the window or reduce its font.", wide, high, c.w, c.h)
 	}
 	if why != "" {
-		c.wrapped(0, why+" The printed score sheet has it, too.", tell.Base)
+		c.wrapped(0, why+" "+k.instead, tell.Base)
 		return
 	}
 	st := tcell.StyleDefault

@@ -8,6 +8,7 @@ import (
 	"github.com/rivo/tview"
 
 	"magistrate/cmd/magistrate/console/screen"
+	"magistrate/cmd/magistrate/phones"
 	"magistrate/cmd/magistrate/session"
 	"magistrate/cmd/magistrate/tell"
 )
@@ -19,26 +20,33 @@ type Console struct {
 	screen  *screen.Screen
 	theme   *Theme
 	session *session.Session
-	table   *tabletop // nil: no record is open
+	table   *tabletop // nil if no record is open
 	entry   *entry
 	answer  *reading         // the text of the last reply, until something else is typed
 	reply   session.Reply    // the last one
-	asks    session.Question // what is asked now
-	over    []*sheet         // what lies over the table; the last gets the keys
+	asks    session.Question // the present one
+	over    []*sheet         // sheets over the table; the last one gets the keys
 	does    []action         // what keys and the palette do now
 	hits    []hit
-	recent  []string // names of commands taken from the palette, the last first
+	recent  []string // names of commands chosen in the palette, the latest first
 	mouse   bool
-	armed   string // the key that leaves when it is pressed once more
+	armed   string // the key that leaves if pressed again
 	enters  presses
 	stop    func()                  // ends the console
-	fault   context.Context         // is done with the reason why the console had to stop
-	stops   context.CancelCauseFunc // sets the first such reason
+	phones  *phones.Server          // nil until people open the page
+	fault   context.Context         // its cause is why the console had to stop
+	stops   context.CancelCauseFunc // sets that cause
 }
 
-// newConsole returns a console that shows nothing yet.
+// newConsole returns a console without a session or a screen.
 func newConsole(o Options) *Console {
 	con := &Console{Options: o, theme: ChooseTheme(o.Settings.Theme), mouse: true, enters: presses{wait: bounce}}
+	con.theme.show = func(text string) string {
+		if con.session == nil {
+			return text
+		}
+		return con.session.Show(text)
+	}
 	con.fault, con.stops = context.WithCancelCause(context.Background())
 	con.entry, con.answer = newEntry(con), newReading(con, nil)
 	con.answer.paged = true
@@ -49,12 +57,12 @@ func newConsole(o Options) *Console {
 		return ev, do
 	})
 	con.stop = func() { go con.app.Stop() }
-	con.app.SetBeforeDrawFunc(con.skips)
+	con.app.SetBeforeDrawFunc(con.skipFrame)
 	con.app.SetRoot(&pane{tview.NewFlex().Box, con}, true)
 	return con
 }
 
-// capture sees every key first. tview would end the program with Ctrl-C.
+// capture gets every key first. It replaces Ctrl-C, with which tview would end the program.
 func (con *Console) capture(ev *tcell.EventKey) *tcell.EventKey {
 	con.screen.Handled()
 	switch ev.Key() {
@@ -66,18 +74,17 @@ func (con *Console) capture(ev *tcell.EventKey) *tcell.EventKey {
 	return ev
 }
 
-// catchUp draws the frames that were left out while keys waited: arrows and clicks go by
-// what people see.
+// catchUp draws a frame if some were left out, as arrows and clicks depend on what people see.
 func (con *Console) catchUp() {
 	if con.screen.Behind() {
 		con.app.ForceDraw()
 	}
 }
 
-// do gives the session an input and draws what comes of it.
+// do passes an input to the session and shows the reply.
 func (con *Console) do(in session.Input) { con.take(con.session.Do(in)) }
 
-// take draws a reply and the question that follows it; it decides nothing.
+// take shows a reply and the next question.
 func (con *Console) take(reply session.Reply, err error) {
 	if reply.Effects.Left {
 		con.stop()
@@ -88,20 +95,23 @@ func (con *Console) take(reply session.Reply, err error) {
 	}
 	con.reply = reply
 	con.follow(reply.Effects)
+	con.share()
 	if q := con.session.Question(); !reply.Bad || reply.Clear || reply.Input != "" || q.Kind != con.asks.Kind || q.Title != con.asks.Title {
 		con.entry.Set(reply.Input)
-	} else { // it stays, and gives way to the first letter
+	} else { // it stays until something is typed
 		con.entry.fresh = true
 	}
 	con.ask()
 	switch {
+	case reply.Title != "" && reply.Effects.Opened && con.table.setUp != nil: // the table shows it
+		con.answer.say(nil)
 	case reply.Title != "":
 		con.answer.say(nil)
 		con.read(reply.Title, reply.Text, reply.End)
 	case con.table != nil && len(con.over) == 0:
 		con.answer.say(con.table.news(reply))
 	case slices.Equal(reply.Text, con.asks.Text), slices.ContainsFunc(con.asks.Fields, func(f session.Field) bool { return f.Wrong != "" }):
-		con.answer.say(nil) // it stands there
+		con.answer.say(nil) // the question shows it
 	default:
 		con.answer.say(reply.Text)
 	}
@@ -112,9 +122,13 @@ func (con *Console) take(reply session.Reply, err error) {
 	if reply.Effects.GameOver && len(reply.Recorded) > 0 {
 		con.answer.say(con.table.news(reply))
 	}
+	if con.OpenPhones && con.table != nil {
+		con.OpenPhones = false
+		con.phonesKey()
+	}
 }
 
-// follow brings the table up to the session's.
+// follow updates the table.
 func (con *Console) follow(e session.Effects) {
 	switch open := con.session.Path() != ""; {
 	case !open:
@@ -129,13 +143,12 @@ func (con *Console) follow(e session.Effects) {
 	}
 }
 
-// ask draws the question of the session: on the table alone, or on a sheet over it.
+// ask shows the session's question, on a sheet unless it asks for a move.
 func (con *Console) ask() {
 	was := con.asks
 	con.asks = con.session.Question()
-	con.does = con.actions()
 	if con.asks.Kind == session.MoveKind {
-		con.over = nil
+		con.over, con.does = nil, con.actions()
 		return
 	}
 	var last body
@@ -150,13 +163,14 @@ func (con *Console) ask() {
 	}
 }
 
-// open lays a sheet over the table and what lies there already.
+// open puts a sheet over all else.
 func (con *Console) open(s *sheet) {
 	con.over = append(con.over, s)
+	con.does = con.actions()
 	s.body.typed()
 }
 
-// top returns what lies over all else; nil for nothing.
+// top returns the topmost sheet; nil for none.
 func (con *Console) top() *sheet {
 	if len(con.over) == 0 {
 		return nil
@@ -164,22 +178,24 @@ func (con *Console) top() *sheet {
 	return con.over[len(con.over)-1]
 }
 
-// note says something of the console's own.
+// note shows a message of the console's own.
 func (con *Console) note(r tell.Role, text string) {
 	con.reply = session.Reply{Text: tell.Lines{{Text: text, Role: r}}}
 	con.answer.say(con.reply.Text)
 }
 
-// dismiss takes the answer away.
+// dismiss removes the answer.
 func (con *Console) dismiss() {
 	con.reply = session.Reply{}
 	con.answer.say(nil)
 }
 
-// nextTheme changes to the next theme and keeps it.
+// nextTheme changes to the next theme and saves it in the settings.
 func (con *Console) nextTheme() {
 	next := Themes[(slices.Index(Themes, con.theme.Name)+1)%len(Themes)]
+	show := con.theme.show
 	con.theme = NewTheme(next, con.theme.ascii)
+	con.theme.show = show
 	con.screen.SetStyle(con.theme.blank())
 	if con.table != nil {
 		con.table.refresh(con.table.head.Ended)
@@ -188,18 +204,18 @@ func (con *Console) nextTheme() {
 		return
 	}
 	if err := con.Save(con.Settings); err != nil {
-		con.note(tell.Bad, "The theme was not kept: "+err.Error())
+		con.note(tell.Bad, "The theme wasn't saved: "+err.Error())
 	}
 }
 
-// toggleMouse gives the mouse to the terminal, so that text can be marked, or takes it back.
+// toggleMouse lets the terminal handle the mouse, so that text can be marked, or ends that.
 func (con *Console) toggleMouse() {
-	says := "The mouse works here again."
+	says := "The mouse points and clicks here again."
 	if con.mouse = !con.mouse; con.mouse {
 		con.screen.EnableMouse(tcell.MouseButtonEvents)
 	} else {
 		con.screen.DisableMouse()
-		says = "The terminal has the mouse: mark and copy text as usual. F12 takes it back."
+		says = "The mouse marks text in the terminal now. Press F12 to click here again."
 	}
 	con.note(tell.Soft, says)
 }

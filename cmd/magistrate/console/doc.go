@@ -1,27 +1,23 @@
-// Package console is the table on one screen: the cards, what is expected next and from
-// whom, a line to type in, and the referee's answer.
+// Package console is the full-screen front end: the cards, what is expected next and from whom,
+// an input line, and the referee's answer.
 //
 //	switch err := console.Run(console.Options{Home: session.Home{Games: games.All}, Path: file}); {
-//	case errors.As(err, &unusable): // unusable.Why says why there is no console; play --plain instead
+//	case errors.As(err, &unusable): // use play --plain; unusable.Why is the reason
 //	}
 //
-// It alone imports tview, and with package screen it alone imports tcell. It knows no rule,
-// no policy and no game: what is typed or chosen goes to a [session.Session], and the
-// [session.Reply], the next [session.Question] and the view are drawn. What a game wants
-// shown, it puts into its View.
+// The console passes what is typed or chosen to a [session.Session] and draws the
+// [session.Reply], the next [session.Question] and the view. It knows no game and no rule. Only
+// this package imports tview, and only it and package screen import tcell.
 //
-//	pane      the whole screen; the line to type in and the keys are its last two rows
-//	tabletop  an open record: banner, board, seats, log, and in the log's room the answer
-//	sheet     what lies over the table: a question, or a page to read; its body is one of
-//	          choices, items, form, line, secret, page, result, code
-//	entry     the line to type in, and at its right what Enter would do
-//	keys      what keys mean, everywhere the same
-//	plan      how groups of cells share a place
+//	pane      the whole screen; the input line and the footer are its last two rows
+//	tabletop  an open record: banner, board, seats, log, and the answer in place of the log
+//	sheet     a question or a page over the table; its body is one of choices, items, form,
+//	          line, secret, page, result, code
+//	entry     the input line, with a preview of Enter at its right
+//	keys      the meanings of keys, the same everywhere
+//	plan      the layout of groups of cells
 //
-// All draw on a [canvas], which notes what can be clicked; on one that only measures, board
-// and seats find the roomiest form that fits.
-//
-// Text is drawn as it is: in names of players brackets are no colours, and no letter is
-// wider than its cells. How a piece looks is a role, and a [Theme] says what a role looks
-// like.
+// All draw on a [canvas], which also records what can be clicked. With a canvas that measures,
+// board and seats find the roomiest layout that fits. Texts have roles, and a [Theme] maps roles
+// to styles.
 package console

@@ -12,32 +12,28 @@ import (
 	"magistrate/cmd/magistrate/tell"
 )
 
-// An entry is the line to type in, with what Enter would do at its right. Where typing goes
-// on at its end, that is in sight however long the line is.
+// An entry is the input line, with a preview of Enter at its right.
 type entry struct {
 	*tview.InputField
 	con     *Console
-	fresh   bool // what stands in it gives way to the first letter
-	ends    bool // typing goes on at its end
-	quiet   bool // the text is set, not typed
+	fresh   bool // the first letter replaces the text
+	ends    bool // the cursor is at the end, which must be visible
+	quiet   bool // the text is being set, not typed
 	hint    session.Preview
-	stale   bool     // hint is of another text
-	may     []string // what Tab goes through
-	at      int      // which of them it has taken; -1: none
-	history []string // what was typed this round
-	back    int      // how many of them Up has gone back
+	stale   bool     // hint is for another text
+	may     []string // completions for Tab
+	at      int      // the index of the one in the line; -1 for none
+	history []string // lines typed this round
+	back    int      // how far Up has gone back in it
 }
-
-// longest is the longest line that is taken, in bytes.
-const longest = 4096
 
 func newEntry(con *Console) *entry {
 	e := &entry{InputField: tview.NewInputField(), con: con, at: -1, stale: true}
 	e.SetAcceptanceFunc(func(text string, _ rune) bool {
-		if len(text) > longest {
-			con.note(tell.Bad, fmt.Sprintf("A line holds %d bytes at most.", longest))
+		if len(text) > session.Longest {
+			con.note(tell.Bad, fmt.Sprintf("A line can't be longer than %d bytes.", session.Longest))
 		}
-		return len(text) <= longest
+		return len(text) <= session.Longest
 	})
 	e.SetChangedFunc(func(string) {
 		if e.quiet {
@@ -46,7 +42,7 @@ func newEntry(con *Console) *entry {
 		e.at, e.back, e.stale = -1, 0, true
 		con.dismiss()
 		if con.table != nil {
-			con.table.under = nil
+			con.table.selected = nil
 		}
 		if s := con.top(); s != nil {
 			s.body.typed()
@@ -55,8 +51,8 @@ func newEntry(con *Console) *entry {
 	return e
 }
 
-// dress gives the line its label and the colours of the theme.
-func (e *entry) dress() {
+// restyle sets the label and the colours of the line.
+func (e *entry) restyle() {
 	t, text := e.con.theme, "› "
 	e.SetMaskCharacter(0)
 	if s := e.con.top(); s != nil {
@@ -67,13 +63,13 @@ func (e *entry) dress() {
 	e.SetLabel(t.text(text)).SetLabelStyle(t.of(tell.Accent)).SetFieldStyle(t.of(field)).SetBackgroundColor(ground(t.of(tell.Base)))
 }
 
-// Text returns what is typed, in lines where it was pasted so.
+// Text returns the text of the line, with its line breaks.
 func (e *entry) Text() string { return strings.ReplaceAll(e.GetText(), newline, "\n") }
 
-// newline stands for the end of a line.
+// newline is shown in place of a line break.
 const newline = " ↵ "
 
-// Set puts text in the place of what is typed.
+// Set sets the text of the line.
 func (e *entry) Set(text string) {
 	e.fresh, e.at, e.back = false, -1, 0
 	e.put(text)
@@ -85,7 +81,7 @@ func (e *entry) put(text string) {
 	e.quiet, e.stale, e.ends = false, true, true
 }
 
-// keep puts back what was typed before a command was given by a key.
+// keep restores what was typed before a key ran a command.
 func (e *entry) keep(typed string, fresh bool) {
 	if e.Text() == "" && typed != "" {
 		e.Set(typed)
@@ -96,7 +92,7 @@ func (e *entry) keep(typed string, fresh bool) {
 	}
 }
 
-// remember adds to what Up brings back.
+// remember adds a line to the history.
 func (e *entry) remember(typed string) {
 	if n := len(e.history); n == 0 || e.history[n-1] != typed {
 		e.history = append(e.history, typed)
@@ -104,7 +100,7 @@ func (e *entry) remember(typed string) {
 	e.back = 0
 }
 
-// InputHandler lets the first letter take the place of what gives way.
+// InputHandler edits the line; the first letter replaces a fresh text.
 func (e *entry) InputHandler() func(*tcell.EventKey, func(tview.Primitive)) {
 	return func(ev *tcell.EventKey, focus func(tview.Primitive)) {
 		switch key := ev.Key(); key {
@@ -124,7 +120,7 @@ func (e *entry) InputHandler() func(*tcell.EventKey, func(tview.Primitive)) {
 	}
 }
 
-// PasteHandler lets what is pasted take the place of what gives way.
+// PasteHandler pastes into the line; it replaces a fresh text.
 func (e *entry) PasteHandler() func(string, func(tview.Primitive)) {
 	if e.fresh {
 		e.put("")
@@ -133,7 +129,7 @@ func (e *entry) PasteHandler() func(string, func(tview.Primitive)) {
 	return e.InputField.PasteHandler()
 }
 
-// keys takes the keys of completion and of what was typed before.
+// keys takes the keys of completion and history.
 func (e *entry) keys(name string) bool {
 	moves := e.con.top() == nil
 	switch {
@@ -141,7 +137,7 @@ func (e *entry) keys(name string) bool {
 		e.tab(1)
 	case name == "Shift-Tab" && (moves || e.Text() != ""):
 		e.tab(-1)
-	case moves && name == "Up" && (e.Text() != "" || e.con.table == nil || e.con.table.under == nil):
+	case moves && name == "Up" && (e.Text() != "" || e.con.table == nil || e.con.table.selected == nil):
 		e.recall(1)
 	case moves && name == "Down" && (e.Text() != "" || e.back > 0):
 		e.recall(-1)
@@ -151,12 +147,12 @@ func (e *entry) keys(name string) bool {
 	return true
 }
 
-// recall brings back what was typed before.
+// recall goes back or forward in the history.
 func (e *entry) recall(step int) {
 	n := e.back + step
 	if n < 0 || n > len(e.history) {
 		if len(e.history) == 0 && e.Text() == "" {
-			e.con.note(tell.Soft, "↑ brings back what was typed this round: nothing yet. ↓ ← → point at cards.")
+			e.con.note(tell.Soft, "Nothing has been typed this round for ↑ to bring back. ↓ ← → point at cards.")
 		}
 		return
 	}
@@ -165,7 +161,7 @@ func (e *entry) recall(step int) {
 	e.back = n
 }
 
-// tab takes the next of the things that the line may become.
+// tab puts the next or previous completion into the line.
 func (e *entry) tab(step int) {
 	if e.at < 0 {
 		e.may = e.preview().May
@@ -179,8 +175,8 @@ func (e *entry) tab(step int) {
 	}
 }
 
-// preview returns what Enter would do. It is asked for when the line is drawn: people who
-// type faster than that wait for nothing.
+// preview returns the preview of Enter. It is computed when the line is drawn, so that fast
+// typing doesn't wait for it.
 func (e *entry) preview() *session.Preview {
 	if e.stale {
 		e.hint, e.stale = e.con.session.Preview(e.Text()), false
@@ -188,7 +184,7 @@ func (e *entry) preview() *session.Preview {
 	return &e.hint
 }
 
-// previews writes what Enter would do with what is typed.
+// previews returns the preview as a line.
 func (e *entry) previews() tell.Line {
 	p := e.preview()
 	move := p.Move
@@ -203,12 +199,12 @@ func (e *entry) previews() tell.Line {
 	case move != "" && p.Legal:
 		return tell.Line{Text: "⏎ " + move, Role: tell.Good}
 	case len(p.May) > 0:
-		return tell.Line{Text: fmt.Sprintf("Tab: %s", tell.Count(len(p.May), "way")), Role: tell.Soft}
+		return tell.Line{Text: fmt.Sprintf("Tab: %s", tell.Count(len(p.May), "completion")), Role: tell.Soft}
 	}
 	return tell.Line{Text: move, Role: tell.Soft}
 }
 
-// does writes what Enter does.
+// does returns what Enter does.
 func (e *entry) does() tell.Line {
 	con, typed := e.con, strings.TrimSpace(e.Text())
 	switch s := con.top(); {
@@ -216,18 +212,25 @@ func (e *entry) does() tell.Line {
 		return s.body.does(typed)
 	case typed != "":
 		return e.previews()
-	case con.table != nil && con.table.under != nil:
-		return con.table.under.does()
+	case con.table != nil && con.table.selected != nil:
+		return con.table.selected.does()
+	}
+	if l, waits := con.proposal(); waits {
+		return l
+	}
+	switch {
 	case con.asks.Enter != "":
 		return tell.Line{Text: "⏎ " + con.asks.Enter, Role: tell.Good}
+	case con.table != nil && (con.table.setUp != nil || con.table.head.Phase != "") && find(con.does, "F3").off == "":
+		return tell.Line{Text: "F3 choose from a list", Role: tell.Soft}
 	}
 	return tell.Line{}
 }
 
-// draw draws the line, and at its right what Enter does.
+// draw draws the line, with what Enter does at its right.
 func (e *entry) draw(c canvas) {
 	c.fill(c.theme.of(tell.Base))
-	e.dress()
+	e.restyle()
 	does := e.does()
 	hint := tell.Clip(c.theme.text(does.Text), max(c.w-tell.Width(e.GetLabel()+e.Text())-4, c.w/3))
 	e.SetRect(c.x, c.y, c.w-tell.Width(hint)-1, 1)
@@ -236,24 +239,24 @@ func (e *entry) draw(c canvas) {
 	c.right(c.w, 0, hint, does.Role)
 }
 
-// Draw brings the end into sight: the line knows how wide it is only once it was drawn, and
-// only keys scroll it.
+// Draw draws the field and scrolls to the end: the field knows its width only after it is drawn,
+// and only keys scroll it.
 func (e *entry) Draw(screen tcell.Screen) {
 	e.InputField.Draw(screen)
 	if e.ends && e.GetText() != "" {
-		for _, key := range []tcell.Key{tcell.KeyHome, tcell.KeyEnd} { // as much of it as there is room for
+		for _, key := range []tcell.Key{tcell.KeyHome, tcell.KeyEnd} {
 			e.InputField.InputHandler()(tcell.NewEventKey(key, 0, 0), nil)
 		}
 		e.InputField.Draw(screen)
 	}
 }
 
-// drawMay lists what the line may become while Tab goes through it, in a frame above it.
+// drawMay draws the completions above the line while Tab goes through them.
 func (e *entry) drawMay(c canvas) {
 	if e.at < 0 || len(e.may) == 0 {
 		return
 	}
-	const most = 8 // are in sight at once
+	const most = 8 // rows
 	n, w := min(len(e.may), most, c.h-2), 0
 	for _, may := range e.may {
 		w = max(w, tell.Width(c.theme.text(may)))

@@ -1,6 +1,7 @@
 package console
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -8,34 +9,32 @@ import (
 	"magistrate/cmd/magistrate/tell"
 )
 
-// A form is a list of fields to fill in. The line edits the field that is pointed at; one
-// with values to choose from opens a list of them.
+// A form is a list of fields. The input line edits the selected field; a field with values opens a
+// list of them. The last row opens the folded fields.
 type form struct {
 	*choices
 	fields []session.Field
-	opened bool // the details are in sight
 }
 
-// newForm returns a form, which goes on where it did before; what is wrong is pointed at.
+// newForm returns a form in the state of an earlier one, with a wrong field selected.
 func newForm(con *Console, fields []session.Field, was *form) *form {
 	f := &form{choices: newChoices(con, nil, -1), fields: slices.Clone(fields)}
 	f.whole = true
 	at := 0
 	if was != nil {
-		f.opened, at = was.opened, was.at
+		at = was.at
 	}
 	if i := slices.IndexFunc(fields, func(a session.Field) bool { return a.Wrong != "" }); i >= 0 {
-		f.opened = f.opened || fields[i].Details
-		at = slices.Index(f.shown(), i)
+		at = slices.IndexFunc(f.rows(), func(row []int) bool { return slices.Contains(row, i) })
 	}
-	f.role = func(i int) tell.Role {
-		if a := f.field(i); a != nil && a.Wrong != "" {
+	f.role = func(row int) tell.Role {
+		if f.wrong(row) != "" {
 			return tell.Bad
 		}
 		return tell.Base
 	}
-	f.take = func(i int) {
-		if f.point(i); f.field(i) == nil || f.field(i).Values != nil {
+	f.take = func(row int) {
+		if f.point(row); f.field(row) == nil || f.field(row).Values != nil {
 			f.enter("")
 		}
 	}
@@ -43,60 +42,78 @@ func newForm(con *Console, fields []session.Field, was *form) *form {
 	return f
 }
 
-// details stands for the row of the fields that are out of sight.
-const details = -1
-
-// shown lists the fields in sight, with details for those that are not.
-func (f *form) shown() (all []int) {
+// rows returns the indices of the fields in each row; the last row may have all folded ones.
+func (f *form) rows() (all [][]int) {
+	var folded []int
 	for i, a := range f.fields {
-		if !a.Details || f.opened {
-			all = append(all, i)
-		} else if !slices.Contains(all, details) {
-			all = append(all, details)
+		if a.Folded {
+			folded = append(folded, i)
+		} else {
+			all = append(all, []int{i})
 		}
+	}
+	if folded != nil {
+		all = append(all, folded)
 	}
 	return all
 }
 
-// field returns the field of a row; nil for that of the details.
+// field returns the field of a row; nil for the row of folded fields.
 func (f *form) field(row int) *session.Field {
-	if i := f.shown()[row]; i != details {
-		return &f.fields[i]
+	if a := &f.fields[f.rows()[row][0]]; !a.Folded {
+		return a
 	}
 	return nil
 }
 
-// list writes the rows.
-func (f *form) list() {
-	names, own := len("House rules"), []string{}
-	for _, a := range f.fields {
-		if !a.Details || f.opened {
-			names = max(names, tell.Width(a.Name))
+// wrong returns what is wrong in a row; "" for nothing.
+func (f *form) wrong(row int) string {
+	for _, i := range f.rows()[row] {
+		if a := f.fields[i]; a.Wrong != "" && a.Folded {
+			return a.Name + ": " + a.Wrong
+		} else if a.Wrong != "" {
+			return a.Wrong
 		}
-		if a.Details && len(a.Values) > 0 && a.Value != a.Values[0] {
+	}
+	return ""
+}
+
+// houseRules is the name of the row of folded fields.
+const houseRules = "House rules"
+
+// list updates the rows.
+func (f *form) list() {
+	names, own := len(houseRules), []string{}
+	for _, a := range f.fields {
+		switch {
+		case !a.Folded:
+			names = max(names, tell.Width(a.Name))
+		case a.Value != a.Values[0]:
 			own = append(own, a.Name+" "+inWords(&a, a.Value))
 		}
 	}
-	if len(own) == 0 {
-		own = []string{"standard"}
-	}
 	f.options, f.left = nil, nil
-	for row := range f.shown() {
-		o := session.Option{Text: tell.Pad("House rules", names+2) + strings.Join(own, ", "), More: "Questions that the rulebook leaves open."}
+	for row := range f.rows() {
+		o := session.Option{Text: tell.Pad(houseRules, names+2) + cmp.Or(strings.Join(own, ", "), "standard"), More: "Questions that the rulebook leaves open, and what only your copy of the game shows."}
 		if a := f.field(row); a != nil {
-			o = session.Option{Text: tell.Pad(a.Name, names+2) + inWords(a, a.Value), More: a.Means}
-			if i := slices.Index(a.Values, a.Value); i >= 0 && i < len(a.Does) {
-				o.More += "\n" + a.Does[i]
-			}
-			if a.Wrong != "" {
-				o.Text += "   ✗ " + a.Wrong
-			}
+			o = session.Option{Text: tell.Pad(a.Name, names+2) + inWords(a, a.Value), More: a.Means + "\n" + effect(a)}
+		}
+		if wrong := f.wrong(row); wrong != "" {
+			o.Text += "   ✗ " + wrong
 		}
 		f.options, f.left = append(f.options, o), append(f.left, row)
 	}
 }
 
-// point goes to a row, and gives the line its value.
+// effect returns the effect of a field's value; "" if it has none.
+func effect(a *session.Field) string {
+	if i := slices.Index(a.Values, a.Value); i >= 0 && i < len(a.Does) {
+		return a.Does[i]
+	}
+	return ""
+}
+
+// point selects a row, and puts its value into the input line.
 func (f *form) point(row int) {
 	f.list()
 	f.choices.point(row)
@@ -115,8 +132,7 @@ func (f *form) label() string {
 	return "› "
 }
 
-// typed takes what is typed into the field that is pointed at; a field of values lists those
-// that are called so.
+// typed takes what is typed into the selected field, or narrows the list of its values.
 func (f *form) typed() {
 	a, text := f.field(f.at), f.con.entry.Text()
 	switch {
@@ -145,12 +161,11 @@ func (f *form) key(name string) bool {
 	return true
 }
 
-// enter opens what can be opened, else goes to the next field; from the last it begins.
+// enter opens values or folded fields, or goes to the next field; after the last one it finishes.
 func (f *form) enter(string) {
 	switch a := f.field(f.at); {
 	case a == nil:
-		f.opened = true
-		f.point(f.at)
+		f.open(-1)
 	case a.Values != nil:
 		f.choose(a, "")
 	case f.at == len(f.left)-1:
@@ -160,7 +175,31 @@ func (f *form) enter(string) {
 	}
 }
 
-// finish gives the session what is filled in.
+// open lists the folded fields, house rules as questions, with one selected; -1 for none.
+func (f *form) open(at int) {
+	var options []session.Option
+	folded := f.rows()[f.at]
+	for _, i := range folded {
+		a := &f.fields[i]
+		o := session.Option{Text: a.Name, Note: inWords(a, a.Value), More: cmp.Or(effect(a), a.Means), Find: a.Name}
+		if a.Does != nil {
+			o.Text = a.Means
+		}
+		options = append(options, o)
+	}
+	k := newChoices(f.con, options, at)
+	k.take = func(i int) {
+		f.con.close()
+		f.choose(&f.fields[folded[i]], "")
+		f.con.top().closed = func() { f.open(i) }
+	}
+	k.other = func(string) { f.con.close() }
+	s := newSheet(f.con, houseRules, nil, k)
+	s.hints = []hint{{"↑↓ question", nil}, {"⏎ change", nil}, {"Esc back", f.con.escape}}
+	f.con.show(s)
+}
+
+// finish passes the fields to the session.
 func (f *form) finish() {
 	var values []string
 	for _, a := range f.fields {
@@ -170,7 +209,7 @@ func (f *form) finish() {
 	f.con.do(session.Filled(values))
 }
 
-// choose lists the values of a field; of some another value can be typed.
+// choose lists the values of a field; some fields take other values, too.
 func (f *form) choose(a *session.Field, typed string) {
 	con := f.con
 	var options []session.Option
@@ -193,16 +232,16 @@ func (f *form) choose(a *session.Field, typed string) {
 			set(text)
 			return
 		}
-		con.note(tell.Bad, "Choose one of the values.")
+		con.note(tell.Bad, "That isn't one of the values. Choose one with ↑ ↓, or press Esc.")
 	}
 	con.show(newSheet(con, a.Name, tell.Lines{{Text: a.Means, Role: tell.Soft}}, k))
-	con.top().typed = "" // the letters that opened it go on there
+	con.top().typed = "" // it moves to the list
 	con.top().hints = []hint{{"⏎ choose", nil}, {"Esc cancel", con.escape}}
 	con.entry.Set(typed)
 	k.typed()
 }
 
-// inWords writes a value of a field as people read it.
+// inWords returns a value of a field in words.
 func inWords(a *session.Field, value string) string {
 	if i := slices.Index(a.Values, value); i >= 0 && i < len(a.Shown) {
 		return a.Shown[i]
@@ -213,7 +252,7 @@ func inWords(a *session.Field, value string) string {
 func (f *form) does(string) tell.Line {
 	switch a := f.field(f.at); {
 	case a == nil:
-		return tell.Line{Text: "⏎ open the house rules", Role: tell.Good}
+		return tell.Line{Text: "⏎ open   F10 begin", Role: tell.Good}
 	case a.Values != nil:
 		return tell.Line{Text: "⏎ choose   F10 begin", Role: tell.Good}
 	}

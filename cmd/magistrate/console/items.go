@@ -8,24 +8,25 @@ import (
 
 	"magistrate/cmd/magistrate/session"
 	"magistrate/cmd/magistrate/tell"
+	"magistrate/referee/spelling"
 )
 
-// Items are what a list asks for: on a strip, where letters stand for items, or laid out
-// where there is much to choose from.
+// items is the body for a list: a strip, on which letters add items, or laid out if there is much
+// to choose from.
 type items struct {
 	line
 	*session.List
 	laid  bool
-	at    int    // which is pointed at; -1: none
-	from  rect   // where the arrows go on from
-	cells []rect // where each item lies
-	page  int    // rows that are in sight of the list below the matrix
+	at    int    // the index of the selected item; -1 for none
+	from  rect   // from where arrows go on
+	cells []rect // the place of each item
+	page  int    // the number of rows below the matrix on the screen
 }
 
-// mostKeys is how many things a strip can ask for; more are laid out.
+// mostKeys is the largest number of items on a strip.
 const mostKeys = 10
 
-// newItems returns a list, which points where it did before.
+// newItems returns items in the state of earlier ones.
 func newItems(con *Console, l *session.List, was *items) *items {
 	k := &items{line: line{con}, List: cmp.Or(l, &session.List{}), at: -1}
 	k.laid = len(k.Items) > mostKeys || !k.Counted && k.Need > mostKeys
@@ -40,7 +41,7 @@ func newItems(con *Console, l *session.List, was *items) *items {
 	return k
 }
 
-// hints are the keys of a list.
+// hints returns the keys of a list.
 func (k *items) hints() (all []hint) {
 	var keys []string
 	for _, it := range k.Items {
@@ -48,25 +49,25 @@ func (k *items) hints() (all []hint) {
 			keys = append(keys, it.Key)
 		}
 	}
-	add := "a name or code adds one"
+	add := "name or code add one"
 	if len(keys) > 0 {
 		if add = strings.Join(keys, " ") + " add one"; strings.HasPrefix(add, "1 2 3 4") {
 			add = "1 … " + keys[len(keys)-1] + " add one"
 		}
 	}
-	return []hint{{add, nil}, {"Backspace takes it off", func() { k.con.do(session.Typed("-")) }}, {"⏎ " + k.finishes(), k.con.finish}}
+	return []hint{{add, nil}, {"Backspace remove", func() { k.con.do(session.Typed("-")) }}, {"⏎ " + k.finishes(), k.con.finish}}
 }
 
-// finishes says in a word what Enter does in the end.
+// finishes returns what Enter does with a complete list.
 func (k *items) finishes() string { return cmp.Or(k.con.asks.Enter, "record") }
 
 // full reports whether nothing more can be added.
 func (k *items) full() bool { return k.Need > 1 && k.Got >= k.Need }
 
-// points reports whether Enter adds what is pointed at.
-func (k *items) points(typed string) bool { return k.at >= 0 && typed == "" && !k.full() }
+// addsSelected reports whether Enter adds the selected item.
+func (k *items) addsSelected(typed string) bool { return k.at >= 0 && typed == "" && !k.full() }
 
-// key takes what points at another item, or takes one off.
+// key selects another item, or removes the last one.
 func (k *items) key(name string) bool {
 	if k.con.entry.Text() != "" && !k.con.entry.fresh {
 		return false
@@ -78,8 +79,7 @@ func (k *items) key(name string) bool {
 	return k.move(name)
 }
 
-// run returns how many of each item the letters in the line add; nil where something else
-// than letters of the strip is typed.
+// run returns how many of each item the typed letters add; nil if something else is typed.
 func (k *items) run() []int {
 	text := strings.ToLower(k.con.entry.Text())
 	if text == "" || k.laid {
@@ -96,7 +96,7 @@ func (k *items) run() []int {
 	return counts
 }
 
-// added writes what a run adds.
+// added lists what a run adds.
 func (k *items) added(run []int) string {
 	var all []string
 	for i, n := range run {
@@ -109,7 +109,7 @@ func (k *items) added(run []int) string {
 	return strings.Join(all, ", ")
 }
 
-// got returns how many there are, with those that letters add.
+// got returns the number of things on the list, with those that letters add.
 func (k *items) got() int {
 	n := k.Got
 	for _, more := range k.run() {
@@ -118,7 +118,7 @@ func (k *items) got() int {
 	return n
 }
 
-// move points at another item.
+// move selects another item.
 func (k *items) move(name string) bool {
 	steps := 1
 	switch name {
@@ -128,7 +128,7 @@ func (k *items) move(name string) bool {
 		}
 		name, steps = strings.NewReplacer("PgUp", "Up", "PgDn", "Down").Replace(name), max(k.page, 1)
 	case "Home", "End":
-		k.from = rect{} // the first of all
+		k.from = rect{} // the first item
 		if name == "End" {
 			steps = len(k.Items)
 		}
@@ -152,7 +152,7 @@ func (k *items) typed() {
 func (k *items) enter(typed string) {
 	run := k.run()
 	switch {
-	case k.points(typed):
+	case k.addsSelected(typed):
 		k.con.do(session.Pick(k.at))
 	case run != nil:
 		k.con.do(session.Typed(k.added(run)))
@@ -168,25 +168,25 @@ func (k *items) does(typed string) tell.Line {
 		return tell.Line{Text: "⏎ +" + k.added(run), Role: tell.Good}
 	case typed != "":
 		return k.con.entry.previews()
-	case k.points(typed) && k.Items[k.at].Left == 0:
+	case k.addsSelected(typed) && k.Items[k.at].Left == 0:
 		return tell.Line{Text: "no " + k.Items[k.at].Name + " left", Role: tell.Soft}
-	case k.points(typed):
-		return tell.Line{Text: "⏎ adds " + k.Items[k.at].Name, Role: tell.Good}
+	case k.addsSelected(typed):
+		return tell.Line{Text: "⏎ add " + k.Items[k.at].Name, Role: tell.Good}
 	case k.Complete:
 		return tell.Line{Text: "⏎ " + k.finishes(), Role: tell.Good}
 	}
 	return tell.Line{Text: k.Lacks, Role: tell.Soft}
 }
 
-// far writes how many there are, of how many.
-func (k *items) far() string {
+// progress returns how many things there are, of how many.
+func (k *items) progress() string {
 	if k.Need > 0 {
 		return fmt.Sprintf("%d of %d", k.got(), k.Need)
 	}
 	return fmt.Sprint(k.got())
 }
 
-// power is what is paid for, where the question doesn't say it already.
+// power returns the power that is paid for, unless the question has it.
 func (k *items) power() string {
 	if len(k.con.asks.Text) > 0 {
 		return ""
@@ -194,18 +194,18 @@ func (k *items) power() string {
 	return k.Power
 }
 
-// judges says whether the list is complete.
-func (k *items) judges() tell.Line {
+// status returns whether the list is complete, and what is missing.
+func (k *items) status() tell.Line {
 	if k.got() != k.Got {
-		return tell.Line{Text: k.far(), Role: tell.Strong}
+		return tell.Line{Text: k.progress(), Role: tell.Strong}
 	}
 	if k.Lacks != "" || !k.Complete {
-		return tell.Line{Text: strings.Trim(k.far()+" · "+k.Lacks, " ·"), Role: tell.Warn}
+		return tell.Line{Text: strings.Trim(k.progress()+" · "+k.Lacks, " ·"), Role: tell.Warn}
 	}
-	return tell.Line{Text: k.far() + " · complete: Enter", Role: tell.Good}
+	return tell.Line{Text: cmp.Or(k.Growth, k.progress()) + " · complete, press Enter", Role: tell.Good}
 }
 
-// count writes how many of an item are on the list, of how many its player has, or there are.
+// count returns how many of an item are on the list, of how many.
 func (k *items) count(it session.Item) string {
 	all := it.Named + it.Left
 	switch {
@@ -221,32 +221,31 @@ func (k *items) count(it session.Item) string {
 	return ""
 }
 
-// meant reports whether an item is called as the last word that is typed.
-func (k *items) meant(it session.Item) bool {
-	typed := fold(k.con.entry.Text())
+// matches reports whether an item matches the last word that is typed.
+func (k *items) matches(it session.Item) bool {
+	typed := spelling.Latin(k.con.entry.Text())
 	typed = strings.TrimSpace(typed[strings.LastIndexAny(typed, ",;")+1:])
-	if typed == "" || strings.HasPrefix(fold(it.Code), typed) {
+	if typed == "" || strings.HasPrefix(spelling.Latin(it.Code), typed) {
 		return true
 	}
-	have := strings.Fields(fold(it.Name))
+	have := strings.Fields(spelling.Latin(it.Name))
 	return !slices.ContainsFunc(strings.Fields(typed), func(w string) bool {
 		return !slices.ContainsFunc(have, func(h string) bool { return strings.HasPrefix(h, w) })
 	})
 }
 
-// cell makes an item ready to be drawn, in the colour of its family; faint where there is none
-// left, or where something else is typed.
+// cell returns the cell of an item; it is faint if none is left or something else is typed.
 func (k *items) cell(i int, name, count string) cell {
 	it := k.Items[i]
 	c := cell{theme: k.con.theme, word: i}
-	c.Note, c.Name, c.Refused = count, c.theme.text(strings.TrimSpace(name)), it.Left == 0 && it.Named == 0 || k.laid && !k.meant(it)
+	c.Note, c.Name, c.Refused = count, c.theme.text(strings.TrimSpace(name)), it.Left == 0 && it.Named == 0 || k.laid && !k.matches(it)
 	if len(it.Tags) > 0 {
 		c.hue = it.Tags[0].Hue
 	}
 	return c
 }
 
-// put draws an item and notes where it lies, to be pointed at and clicked.
+// put draws an item and records its place for arrows and clicks.
 func (k *items) put(c canvas, s spot) {
 	if i := s.word; i >= 0 {
 		k.cells[i] = c.rect
@@ -266,8 +265,7 @@ func (k *items) draw(c canvas) {
 	}
 }
 
-// drawStrip draws the move so far and, in columns, what can be added, and returns how many
-// rows that takes.
+// drawStrip draws the items in columns and the move so far, and returns the number of rows.
 func (k *items) drawStrip(c canvas) int {
 	t, g, run := c.theme, group{}, k.run()
 	for i, it := range k.Items {
@@ -285,15 +283,15 @@ func (k *items) drawStrip(c canvas) int {
 	y := b.h
 	y += c.wrapped(y, k.power(), tell.Soft)
 	move := k.Move
-	if k.Onto != "" {
-		move += "   next: " + k.Onto
+	if k.Place != "" {
+		move += "   next: " + k.Place
 	}
 	y += c.wrapped(y, move, tell.Strong)
-	judges := k.judges()
+	judges := k.status()
 	return y + c.wrapped(y, judges.Text, judges.Role)
 }
 
-// wrapped writes a text from a row on and returns how many it took.
+// wrapped draws a text from a row on and returns the number of rows.
 func (c canvas) wrapped(y int, text string, r tell.Role) int {
 	if text == "" {
 		return 0

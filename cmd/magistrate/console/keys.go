@@ -11,27 +11,27 @@ import (
 	"magistrate/cmd/magistrate/tell"
 )
 
-// An action is something a key does, with its words for the keys below and the palette.
+// An action is what a key or an entry of the palette does.
 type action struct {
-	key  string // "F1"; "" for none
-	name string // "help"
-	says string // what it does, for the palette
-	foot string // its word in the last row; "" for none
-	off  string // why it can't be done now; "" when it can
-	do   func()
+	key         string // "F1"; "" for none
+	name        string // "help"
+	description string // a description for the palette
+	foot        string // the label in the footer; "" for none
+	off         string // why it isn't possible now; "" if it is
+	do          func()
 }
 
-// A command is a key and the command of the session that it gives.
+// A command is a key with the name of its command and its label in the footer.
 type command struct{ key, name, foot string }
 
-// commands are the keys of the table, in the order of the last row; none is a letter.
+// commands are the keys of the table in the order of the footer.
 var commands = []command{
 	{"F1", "help", "help"}, {"F2", "legal", "legal"}, {"F3", "list", "list"}, {"F4", "why", "why"}, {"F5", "past", "history"},
-	{"F6", "pile", "pile"}, {"F7", "!", "!"}, {"F8", "~", "~"}, {"F9", "reconcile", "differ"}, {"F10", "done", "done"},
+	{"F6", "pile", "pile"}, {"F7", "!", "record"}, {"F8", "~", "stand"}, {"F9", "reconcile", "differ"}, {"F10", "done", "done"},
 	{"Ctrl-Z", "undo", "undo"}, {"Ctrl-P", "all", "all"}, {"Esc", "cancel", "cancel"}, {"Ctrl-Y", "redo", "redo"}, {"Ctrl-R", "rewind", "rewind"},
 }
 
-// actions returns what can be done now: first what has a key, then the other commands.
+// actions returns all actions, first those with keys.
 func (con *Console) actions() (acts []action) {
 	known := con.session.Commands()
 	find := func(name string) *session.Command {
@@ -43,38 +43,38 @@ func (con *Console) actions() (acts []action) {
 	for _, k := range commands {
 		a := action{key: k.key, name: k.name, foot: k.foot}
 		if c := find(k.name); c != nil {
-			a.says, a.off, a.do = c.Means, c.Off, func() { con.command(c.Name) }
+			a.description, a.off, a.do = c.Means, c.Off, func() { con.command(c.Name) }
 		} else {
-			a.off = con.own(k.name, &a)
+			a.off = con.completeOwn(k.name, &a)
 		}
 		acts = append(acts, a)
 	}
 	for _, c := range known {
 		if !slices.ContainsFunc(commands, func(k command) bool { return k.name == c.Name }) {
-			acts = append(acts, action{name: c.Name, says: c.Means, off: c.Off, do: func() { con.begin(c) }})
+			acts = append(acts, action{name: c.Name, description: c.Means, off: c.Off, do: func() { con.begin(c) }})
 		}
 	}
 	return append(acts, con.ownActions()...)
 }
 
-// own gives an action that is no command of the session what it does, and returns why it
-// can't be done now.
-func (con *Console) own(name string, a *action) (off string) {
+// completeOwn completes an action that isn't a command of the session, and returns why it isn't possible
+// now.
+func (con *Console) completeOwn(name string, a *action) (off string) {
 	switch name {
 	case "all":
-		a.says, a.do = "find a command by its name", con.showPalette
+		a.description, a.do = "find a command by its name", con.showPalette
 		return ""
 	case "cancel":
-		a.says, a.do = "cancel what is open", con.escape
+		a.description, a.do = "cancel what is open", con.escape
 		return ""
 	case "done":
-		a.says, a.do = "finish what is open", con.finish
+		a.description, a.do = "finish what is open", con.finish
 		if !con.canFinish() {
-			return "nothing is open that could be finished"
+			return "there is nothing to finish"
 		}
 		return ""
 	case "!", "~":
-		a.says = map[string]string{"!": "record the refused move as refused", "~": "let the refused move stand"}[name]
+		a.description = map[string]string{"!": "record that the move was refused", "~": "let the refused move stand"}[name]
 	}
 	i := slices.IndexFunc(con.asks.Options, func(o session.Option) bool { return o.Key == name })
 	if i < 0 {
@@ -84,28 +84,31 @@ func (con *Console) own(name string, a *action) (off string) {
 	return con.asks.Options[i].Off
 }
 
-// ownActions are those of the console, which no session knows.
+// ownActions returns the actions of the console itself.
 func (con *Console) ownActions() (acts []action) {
 	if con.table != nil {
 		for _, p := range con.session.Papers() {
-			acts = append(acts, action{name: "print " + p.Kind, says: p.Means, off: p.Off, do: func() { con.print(p.Kind) }})
+			acts = append(acts, action{name: "print " + p.Kind, description: p.Means, off: p.Off, do: func() { con.print(p.Kind) }})
 		}
 		off := ""
 		if !con.session.At().Over() {
 			off = "the game is not over"
 		}
-		acts = append(acts, action{name: "result", says: "show the result again", off: off, do: con.showResult},
-			action{name: "code for a phone", says: "log the play in BG Stats", off: off, do: con.showCode})
+		acts = append(acts, action{name: "result", description: "show the result again", off: off, do: con.showResult},
+			action{name: "code for a phone", description: "log the play in BG Stats", off: off, do: con.showCode})
+	}
+	if con.table != nil && con.Phones != nil {
+		acts = append(acts, action{key: "F11", name: "phones", description: "let phones look and propose moves, or accept a proposal", do: con.phonesKey})
 	}
 	return append(acts, []action{
-		{key: "Ctrl-T", name: "theme", says: "change the colours: " + strings.Join(Themes, ", "), do: con.nextTheme},
-		{key: "F12", name: "mouse", says: "give the mouse to the terminal to mark and copy, or take it back", do: con.toggleMouse},
-		{key: "Ctrl-L", name: "redraw", says: "draw the whole screen again", do: func() { con.screen.Sync() }},
-		{key: "Ctrl-Q", name: "quit the program", says: "end the program; everything recorded is on the disk", do: con.stop},
+		{key: "Ctrl-T", name: "theme", description: "change the colours: " + strings.Join(Themes, ", "), do: con.nextTheme},
+		{key: "F12", name: "mouse", description: "use the mouse to mark and copy text, or to click here again", do: con.toggleMouse},
+		{key: "Ctrl-L", name: "redraw", description: "redraw the screen", do: func() { con.screen.Sync() }},
+		{key: "Ctrl-Q", name: "quit the program", description: "end the program; everything recorded is saved", do: con.stop},
 	}...)
 }
 
-// find returns the action that a key stands for.
+// find returns the action of a key; nil for none.
 func find(actions []action, key string) *action {
 	if i := slices.IndexFunc(actions, func(a action) bool { return a.key == key }); i >= 0 {
 		return &actions[i]
@@ -113,7 +116,7 @@ func find(actions []action, key string) *action {
 	return nil
 }
 
-// keyName writes a key as the actions do: "Ctrl-Z", "F1", "?", "Enter".
+// keyName returns the name of a key: "Ctrl-Z", "F1", "?", "Enter".
 func keyName(ev *tcell.EventKey) string {
 	switch {
 	case ev.Key() == tcell.KeyBacktab:
@@ -121,7 +124,7 @@ func keyName(ev *tcell.EventKey) string {
 	case ev.Key() == tcell.KeyBackspace2:
 		return "Backspace"
 	case ev.Key() == tcell.KeyCtrlS:
-		return "F10" // for terminals that keep F10 for themselves
+		return "F10" // some terminals don't pass F10 on
 	case ev.Key() != tcell.KeyRune:
 		return tcell.KeyNames[ev.Key()]
 	case ev.Modifiers()&tcell.ModAlt != 0:
@@ -130,7 +133,7 @@ func keyName(ev *tcell.EventKey) string {
 	return string(ev.Rune())
 }
 
-// key takes a key: it goes to what lies on top, is a command, or edits the line.
+// key takes a key: it goes to the topmost sheet, runs a command, or edits the input line.
 func (con *Console) key(ev *tcell.EventKey) {
 	name, armed := keyName(ev), con.armed
 	con.armed = ""
@@ -148,6 +151,7 @@ func (con *Console) key(ev *tcell.EventKey) {
 	case (name == "PgUp" || name == "PgDn") && con.pages(name):
 	case name == "Enter":
 		con.enter(ev)
+	case name == "Backspace" && s == nil && con.entry.Text() == "" && con.drop():
 	case con.entry.keys(name):
 	case !letter && s == nil && con.table != nil && con.table.key(name):
 	case con.shortcut(name):
@@ -159,8 +163,7 @@ func (con *Console) key(ev *tcell.EventKey) {
 	}
 }
 
-// shortcut does what a key stands for, or says why it can't be done now; done is false for
-// other keys.
+// shortcut runs the action of a key; done is false if it has none.
 func (con *Console) shortcut(name string) (done bool) {
 	if con.entry.Text() == "" && con.asks.Kind != session.SecretKind && (con.top() == nil || !con.top().local) {
 		if name == "?" && con.asks.Kind != session.MoveKind {
@@ -177,7 +180,7 @@ func (con *Console) shortcut(name string) (done bool) {
 	return true
 }
 
-// run does an action, or says why it can't be done now.
+// run runs an action, or shows why it isn't possible now.
 func (con *Console) run(a *action) {
 	if a.off != "" || a.do == nil {
 		con.note(tell.Soft, tell.Sentence(a.off))
@@ -186,42 +189,54 @@ func (con *Console) run(a *action) {
 	a.do()
 }
 
-// command gives the session one of its commands; what is typed stays in the line.
+// command runs a command of the session; what is typed stays in the input line.
 func (con *Console) command(name string) {
-	typed, fresh := con.entry.Text(), con.entry.fresh
+	typed, fresh, asks := con.entry.Text(), con.entry.fresh, con.asks
 	rest := ""
 	switch {
-	case name == "help" && con.asks.Kind != session.MoveKind:
-		con.note(tell.Soft, cmp.Or(con.asks.Help, con.asks.Title))
-		return
 	case name == "why" && typed != "":
 		rest = typed
-	case name == "why" && con.table != nil && con.table.under != nil:
-		rest = con.table.under.Say
+	case name == "why" && con.table != nil && con.table.selected != nil:
+		rest = con.table.selected.Command
 	}
 	con.do(session.Typed(strings.TrimSpace("/" + name + " " + rest)))
 	if s := con.top(); name == "help" && s != nil && s.reads {
-		s.lead.say(append(s.lead.lines, keyLines(con.does)...))
+		s.lead.say(con.helpPage(s.lead.lines, asks))
 	}
 	if len(con.reply.Recorded) == 0 && (name != "list" || con.reply.Bad) {
 		con.entry.keep(typed, fresh)
 	}
 }
 
-// keyLines lists the keys for the help.
+// helpPage returns the help with the keys, at a table after its first section, and before all of it the
+// help on an open question.
+func (con *Console) helpPage(help tell.Lines, asks session.Question) (page tell.Lines) {
+	if asks.Kind != session.MoveKind {
+		page.Add(tell.Title, 0, "%s", asks.Title)
+		page.Add(tell.Base, 1, "%s", cmp.Or(asks.Help, "Choose with ↑ ↓ and Enter."))
+	}
+	first := 0
+	for con.table != nil && first < len(help) && (first == 0 || help[first].Role != tell.Title) {
+		first++
+	}
+	return slices.Concat(page, help[:first], keyLines(con.does), help[first:])
+}
+
+// keyLines returns the list of keys for the help.
 func keyLines(all []action) (lines tell.Lines) {
 	lines.Add(tell.Title, 0, "Keys")
 	for _, a := range all {
-		if a.key != "" && a.says != "" {
-			lines.Add(tell.Base, 1, "%s%s", tell.Pad(a.key, 9), a.says)
+		if a.key != "" && a.description != "" {
+			lines.Add(tell.Base, 1, "%s%s", tell.Pad(a.key, 9), a.description)
 		}
 	}
-	lines.Add(tell.Base, 1, "%s", "Tab      complete what is typed     ↑  what was typed before")
-	lines.Add(tell.Base, 1, "%s", "↓ ← →    point at a card; Enter then plays it")
+	lines.Add(tell.Base, 1, "%s", "Tab      complete what is typed; ↑ brings back what was typed before")
+	lines.Add(tell.Base, 1, "%s", "↓ ← →    point at a card, which Enter then plays; step through the past")
+	lines.Add(tell.Base, 1, "%s", "PgUp PgDn scroll;   : all commands;   ? what an answer looks like, or help")
 	return lines
 }
 
-// begin takes a command from the palette; one that needs more words is typed for people.
+// begin runs a command from the palette, or types it if it needs more words.
 func (con *Console) begin(c session.Command) {
 	if _, rest, more := strings.Cut(c.Usage, " "); more && !strings.HasPrefix(rest, "[") {
 		con.entry.Set("/" + c.Name + " ")
@@ -230,7 +245,7 @@ func (con *Console) begin(c session.Command) {
 	con.do(session.Typed("/" + c.Name))
 }
 
-// leave ends something with the second of two presses of a key.
+// leave calls do if the key was pressed twice, or else asks to press it again.
 func (con *Console) leave(key, armed string, do func()) {
 	if armed == key {
 		do()
@@ -241,13 +256,13 @@ func (con *Console) leave(key, armed string, do func()) {
 		safe += " " + l.Text
 	}
 	con.armed = key
-	con.note(tell.Soft, "Press "+key+" again to "+map[string]string{"Esc": "leave", "Ctrl-Q": "quit"}[key]+"."+safe)
+	con.note(tell.Soft, map[string]string{"Esc": "Press Esc again to leave.", "Ctrl-Q": "Press Ctrl-Q or Ctrl-C again to quit."}[key]+safe)
 }
 
-// out is what the second Esc enters, at an open record or on the start screen.
+// out is the input of the second Esc, with an open record and on the start screen.
 var out = map[bool]session.Input{true: session.Typed("/leave"), false: session.Cancel()}
 
-// escape cancels one thing: what lies on top, what is typed, what is asked.
+// escape cancels one thing: the topmost sheet, what is typed, or the question.
 func (con *Console) escape() {
 	s := con.top()
 	_, playing := con.session.State().(*session.Playing)
@@ -264,8 +279,8 @@ func (con *Console) escape() {
 	case !playing && !starting && con.asks.Kind != session.FormKind: // a form is left with a second Esc
 		con.entry.Set("")
 		con.do(session.Cancel())
-	case con.table != nil && con.table.under != nil:
-		con.table.under = nil
+	case con.table != nil && con.table.selected != nil:
+		con.table.selected = nil
 	case con.reply.Bad:
 		con.dismiss()
 	default:
@@ -273,10 +288,10 @@ func (con *Console) escape() {
 	}
 }
 
-// enter takes what is typed, or what is pointed at, or the default.
+// enter enters what is typed or selected, or the default.
 func (con *Console) enter(ev *tcell.EventKey) {
 	typed := strings.TrimSpace(con.entry.Text())
-	held := !con.enters.meant(ev.When())
+	held := !con.enters.isMeant(ev.When())
 	if held && typed == "" {
 		return
 	}
@@ -285,8 +300,8 @@ func (con *Console) enter(ev *tcell.EventKey) {
 		s.body.enter(typed)
 		return
 	}
-	if typed == "" && con.table != nil && con.table.under != nil {
-		typed = strings.Join(strings.Fields(strings.ReplaceAll(con.table.under.Say, "…", " ")), " ") // what it lacks is asked for
+	if typed == "" && con.table != nil && con.table.selected != nil {
+		typed = strings.Join(strings.Fields(strings.ReplaceAll(con.table.selected.Command, "…", " ")), " ") // the session asks for the rest
 	} else if typed != "" {
 		con.entry.remember(typed)
 	}
@@ -295,59 +310,61 @@ func (con *Console) enter(ev *tcell.EventKey) {
 
 // canFinish reports whether something is open that F10 finishes.
 func (con *Console) canFinish() bool {
-	q := &con.asks
-	return con.comparing() || q.Kind == session.FormKind || q.List != nil && q.List.Complete || q.Enter != ""
+	q, s := &con.asks, con.top()
+	return s != nil && s.local || con.isReconciling() || q.Kind == session.FormKind || q.List != nil && q.List.Complete || q.Enter != ""
 }
 
-// finish does what F10 stands for.
+// finish finishes what is open, as F10 does.
 func (con *Console) finish() {
-	if con.comparing() {
+	var open body
+	s := con.top()
+	if s != nil {
+		open = s.body
+	}
+	switch f, isForm := open.(*form); {
+	case s != nil && s.local: // the session asks for something else
+		con.close()
+	case isForm:
+		f.finish()
+	case con.isReconciling():
 		con.do(session.Typed("rest"))
-		return
+	default:
+		con.do(session.Typed(""))
 	}
-	if s := con.top(); s != nil {
-		if f, ok := s.body.(*form); ok {
-			f.finish()
-			return
-		}
-	}
-	con.do(session.Typed(""))
 }
 
-// comparing reports whether cards and record are being compared: all other lines are then as
-// recorded with F10.
-func (con *Console) comparing() bool {
-	_, is := con.session.State().(*session.Reconciling)
-	return is && con.asks.Kind == session.TextKind
-}
+// isReconciling reports whether the table is compared with the record: F10 then marks all
+// other lines as recorded.
+func (con *Console) isReconciling() bool { return con.asks.Kind == session.SheetKind }
 
-// footer draws the keys of the last row, each whole: they never change places, and those
-// that do nothing now are dimmed. The row drops them from the right.
+// footer draws the keys of the last row. They have fixed places, and those without a use now are
+// dimmed; keys at the right are dropped if there is no room.
 func (c canvas) footer(y int, actions []action) {
 	c.row(y, c.theme.of(foot))
 	x := 1
 	for i := range actions {
 		a := &actions[i]
-		text := strings.Replace(a.key, "Ctrl-", "^", 1) + " " + a.foot
-		if a.foot == "" || x+tell.Width(text) > c.w {
+		key, name := strings.Replace(a.key, "Ctrl-", "^", 1), " "+a.foot+" "
+		if a.foot == "" || x+len(key+name)-1 > c.w {
 			return
 		}
-		r := tell.Role(foot)
+		st := c.theme.of(foot)
 		if a.off != "" {
-			r = dimmed
+			st = c.theme.of(dimmed)
 		}
-		c.at(rect{x, y, tell.Width(text), 1}).hit(func() { c.con.run(a) })
-		x += c.say(x, y, text, r) + 2
+		c.at(rect{x, y, len(key + name), 1}).hit(func() { c.con.run(a) })
+		x += c.print(x, y, key, st.Bold(a.off == ""))
+		x += c.print(x, y, name, st)
 	}
 }
 
-// A hit is a place that does something when it is clicked.
+// A hit is a rectangle that can be clicked.
 type hit struct {
 	rect
 	do func()
 }
 
-// click does what was drawn last at a point.
+// click clicks the topmost hit at a point.
 func (con *Console) click(x, y int) {
 	for _, h := range slices.Backward(con.hits) {
 		if h.holds(x, y) {

@@ -72,7 +72,7 @@ func TestTheTerminalIsGivenBack(t *testing.T) {
 			t.Errorf("%s: %v, given back %d times", c.name, err, given)
 			continue
 		}
-		if !strings.Contains(err.Error(), "Everything recorded is in ") || len(fault.Stack) == 0 {
+		if !strings.Contains(err.Error(), "Everything recorded is saved in ") || len(fault.Stack) == 0 {
 			t.Errorf("%s: %v", c.name, err)
 		}
 	}

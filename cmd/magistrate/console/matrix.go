@@ -9,8 +9,7 @@ import (
 	"magistrate/referee"
 )
 
-// drawLaid draws a list that is laid out: the matrix, what stands in none below it, and what
-// is there so far.
+// drawLaid draws a list that is laid out: the matrix, the other items, and the list so far.
 func (k *items) drawLaid(c canvas) {
 	row := c.wrapped(0, k.power(), tell.Soft)
 	loose := k.drawMatrix(c, &row)
@@ -19,12 +18,11 @@ func (k *items) drawLaid(c canvas) {
 	k.drawTaken(taken)
 }
 
-// takenRows are the rows of what is on the list so far.
+// takenRows is the number of rows for the list so far.
 const takenRows = 4
 
-// drawMatrix draws the items that have their places in the game's matrix, and returns the others.
-// Where a column is too narrow for codes, their beginnings stand before the rows and their ends
-// above the columns.
+// drawMatrix draws the items in the game's matrix, and returns the others. If columns are too
+// narrow for codes, it splits these between the labels of rows and columns.
 func (k *items) drawMatrix(c canvas, y *int) (loose []int) {
 	const names, code = 16, 9 // columns that those of rows take, and a code with how many there are
 	t, m := c.theme, k.Matrix
@@ -35,7 +33,11 @@ func (k *items) drawMatrix(c canvas, y *int) (loose []int) {
 	tight, legend := (c.w-names)/n < code, ""
 	g := group{columns: n, down: make([]string, len(m.Rows)), cells: slices.Repeat([]cell{{theme: t, word: -1}}, n*len(m.Rows))}
 	for j, col := range m.Columns {
-		g.across = append(g.across, t.text(col.Name))
+		name := t.text(col.Name)
+		if col.Tag.Short != "" && tell.Width(name) > (c.w-names)/n-2 {
+			name = strings.Replace(name, col.Tag.Name, col.Tag.Short, 1)
+		}
+		g.across = append(g.across, name)
 		if tight {
 			g.across[j] = col.Code
 		}
@@ -68,50 +70,47 @@ func (k *items) drawMatrix(c canvas, y *int) (loose []int) {
 	return loose
 }
 
-// drawLoose draws the items that are in no row of the matrix; those that are not meant, and
-// for want of room those that can't be named any more, leave it to the rest.
+// drawLoose draws the items outside the matrix that match what is typed; if there is little room,
+// it leaves out those that can't be added.
 func (k *items) drawLoose(c canvas, loose []int) {
-	const width = 25 // of an item
-	per := max(c.w/width, 1)
-	meant := slices.DeleteFunc(loose, func(i int) bool { return !k.meant(k.Items[i]) })
-	if over(len(meant), per) > c.h {
+	width := 0 // of an item, with a count and a gap
+	for _, i := range loose {
+		width = max(width, tell.Width(k.Items[i].Code+c.theme.text(k.Items[i].Name))+6)
+	}
+	per := max(c.w/max(width, 1), 1)
+	meant := slices.DeleteFunc(loose, func(i int) bool { return !k.matches(k.Items[i]) })
+	if rowsFor(len(meant), per) > c.h {
 		meant = slices.DeleteFunc(meant, func(i int) bool { return k.Items[i].Left == 0 && k.Items[i].Named == 0 })
 	}
-	var names []string
-	for _, i := range meant {
-		names = append(names, c.theme.text(k.Items[i].Name))
-	}
 	g := group{columns: per}
-	for n, i := range meant {
+	for _, i := range meant {
 		it := k.Items[i]
-		count := k.count(it)
-		room := width - 3 - max(tell.Width(count), 2) - tell.Width(it.Code)
-		g.cells = append(g.cells, k.cell(i, it.Code+" "+tell.Apart(names[n], room, names), count))
+		g.cells = append(g.cells, k.cell(i, it.Code+" "+c.theme.text(it.Name), k.count(it)))
 	}
 	b, first := g.measure(c.w, named), 0
 	if b.h > c.h {
-		c.h-- // the last row says how many more there are
+		c.h-- // the last row has the number of others
 	}
 	k.page = max(c.h, 1)
 	if at := slices.Index(meant, k.at); at >= 0 {
 		first = at / per / k.page * k.page
 	}
-	for n, i := range meant { // all can be pointed at
+	for n, i := range meant { // arrows reach them all
 		k.cells[i] = rect{c.x + b.at[n].x, c.y + b.at[n].y - first, b.at[n].w, 1}
 	}
 	g.cells = g.cells[first*per:]
 	b = g.measure(c.w, named)
 	if more := b.draw(c, k.put); more > 0 {
 		c.h++
-		c.right(c.w, c.h-1, fmt.Sprintf("%d more: type, or ↓", more), tell.Soft)
+		c.right(c.w, c.h-1, fmt.Sprintf("%d more: type or press ↓", more), tell.Soft)
 	}
 }
 
-// drawTaken draws what is on the list so far.
+// drawTaken draws the list so far.
 func (k *items) drawTaken(c canvas) {
-	title := "So far: " + k.far()
-	if k.Onto != "" {
-		title += "   next: " + k.Onto
+	title := "So far: " + k.progress()
+	if k.Place != "" {
+		title += "   next: " + k.Place
 	}
 	c.line(title, tell.Title)
 	lines := tell.Wrap(c.theme.text(strings.Join(k.Have, ", ")), c.w)

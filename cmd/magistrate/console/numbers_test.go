@@ -178,7 +178,7 @@ func TestEverybodyHasARow(t *testing.T) {
 		}
 		s := seats{con: r.con, cards: true}
 		for _, name := range []string{"Marie", "Tom", "Jörg"} {
-			s.all = append(s.all, seat{name: name, rest: "2TD 3HO (5/18)  W♣ T▲1◆1★1✦2★2▲3★3♣3 spell  1 fam.", groups: []group{{flows: true, cells: slices.Clone(towers)}}})
+			s.all = append(s.all, seat{name: name, rest: [2]string{"2TD 3HO (5/18)  W♣ T▲1◆1★1✦2★2▲3★3♣3 spell  1 fam."}, groups: []group{{flows: true, cells: slices.Clone(towers)}}})
 		}
 		for h := len(s.all); h < 20; h++ {
 			if used := s.lay(rect{0, 0, 60, h}); used > h {

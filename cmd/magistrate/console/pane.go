@@ -11,25 +11,25 @@ import (
 	"magistrate/cmd/magistrate/tell"
 )
 
-// A pane is the whole screen: the table, what lies over it, the line to type in and the
-// keys, which are the last two rows always.
+// A pane is the whole screen: the table, the sheets over it, and in the last two rows the input
+// line and the footer.
 type pane struct {
 	*tview.Box
 	con *Console
 }
 
-// entryRows are the rows of the input line and the keys.
+// entryRows is the number of rows of the input line and the footer.
 const entryRows = 2
 
-// The smallest screen on which a table can be followed.
+// The size of the smallest usable screen.
 const (
 	leastWidth  = 60
 	leastHeight = 20
 )
 
-// skips reports whether a frame is left out: more keys wait than there is time to draw for,
-// or the window has no room for a table, and says so.
-func (con *Console) skips(screen tcell.Screen) bool {
+// skipFrame reports whether to leave out a frame: more keys wait than there is time to draw for, or
+// the window is too small, which it then says.
+func (con *Console) skipFrame(screen tcell.Screen) bool {
 	con.hits = con.hits[:0] // nothing that was drawn before can be clicked
 	if con.screen.Leave() {
 		return true
@@ -39,14 +39,14 @@ func (con *Console) skips(screen tcell.Screen) bool {
 	if w >= leastWidth && h >= leastHeight {
 		return false
 	}
-	says := "This window is too small: it has %d × %d, and a table needs %d × %d. Nothing is lost. Make it larger to go on."
+	says := "This window is too small: %d × %d. Make it %d × %d or larger to go on; nothing is lost."
 	con.on(rect{0, 0, w, h}).lines(0, 0, tell.Wrap(fmt.Sprintf(says, w, h, leastWidth, leastHeight), w), tell.Base)
 	return true
 }
 
 func (f *pane) HasFocus() bool { return true }
 
-// Draw draws the table, what lies over it, and the last two rows.
+// Draw draws the table, the topmost sheet, and the last two rows.
 func (f *pane) Draw(tcell.Screen) {
 	con := f.con
 	c := canvasOf(con, f)
@@ -58,14 +58,15 @@ func (f *pane) Draw(tcell.Screen) {
 	if s != nil {
 		rows = s.rows(wide, at.h)
 	}
+	top := at.h - rows
 	if con.table != nil && rows < at.h {
-		con.table.draw(at, rows)
+		top = con.table.draw(at, rows)
 	}
 	at.w = wide
 	if s != nil {
-		over := at.at(rect{0, at.h - rows, at.w, rows})
+		over := at.at(rect{0, top, at.w, rows})
 		over.fill(c.theme.of(tell.Base))
-		over.hit(func() {}) // nothing that it covers
+		over.hit(func() {}) // not what it covers
 		s.draw(over)
 	}
 	con.entry.drawMay(at)
@@ -78,7 +79,7 @@ func (f *pane) InputHandler() func(*tcell.EventKey, func(tview.Primitive)) {
 	return func(ev *tcell.EventKey, _ func(tview.Primitive)) { f.con.key(ev) }
 }
 
-// MouseHandler does what lies under a click, and turns the wheel.
+// MouseHandler takes clicks and the wheel.
 func (f *pane) MouseHandler() func(tview.MouseAction, *tcell.EventMouse, func(tview.Primitive)) (bool, tview.Primitive) {
 	return func(action tview.MouseAction, ev *tcell.EventMouse, _ func(tview.Primitive)) (bool, tview.Primitive) {
 		con := f.con
@@ -95,7 +96,7 @@ func (f *pane) MouseHandler() func(tview.MouseAction, *tcell.EventMouse, func(tv
 	}
 }
 
-// wheel goes through a list or a text.
+// wheel scrolls a list or a text.
 func (f *pane) wheel(name string) {
 	con := f.con
 	page := map[string]string{"Up": "PgUp", "Down": "PgDn"}[name]
@@ -105,7 +106,7 @@ func (f *pane) wheel(name string) {
 	con.pages(page)
 }
 
-// pages goes through the text that is in sight: what is asked, the answer, or the log.
+// pages scrolls the answer, the question, or the log.
 func (con *Console) pages(name string) bool {
 	s := con.top()
 	switch {
@@ -118,8 +119,7 @@ func (con *Console) pages(name string) bool {
 	return true
 }
 
-// PasteHandler takes pasted text: several lines are entered one after another, one line is
-// typed.
+// PasteHandler takes pasted text: it enters several lines, and types a single one.
 func (f *pane) PasteHandler() func(string, func(tview.Primitive)) {
 	return func(text string, _ func(tview.Primitive)) {
 		con := f.con

@@ -6,89 +6,103 @@ import (
 	"magistrate/cmd/magistrate/tell"
 )
 
-// A density is how much room a cell gets.
+// A density is a way to draw a cell.
 type density uint8
 
 // The densities, the closest first.
 const (
 	short  density = iota // sign and code
-	named                 // one line with the name
-	worded                // one line each, with what the card can do
+	named                 // the name
+	worded                // the name and what the card can do, on a row of its own
 	framed                // a card with a frame
-	faced                 // a larger one, its number in large figures
+	faced                 // a larger card, with its number in large figures
 )
 
-// frames are how wide and how high a card with a frame is.
+// frames are the sizes of cards with frames.
 var frames = map[density]rect{framed: {w: 16, h: 4}, faced: {w: 22, h: 6}}
 
-// A group is cells that are drawn together: an area, a row of what lies before a player, or
-// words to choose from.
+// A group is cells that are drawn together: an area, a row of a player's cards, or items to choose
+// from.
 type group struct {
 	title        string
-	columns      int  // 0: as many as fit
-	flows        bool // in no columns: each cell is as wide as it is
+	columns      int  // 0 for as many as fit
+	flows        bool // in rows without columns
 	across, down []string
 	cells        []cell
 	how          density
 }
 
-// A block is a group in its place, each cell in its own.
+// A block is a group that is laid out.
 type block struct {
 	*group
 	rect
 	how       density
-	left, top int      // what names of rows and the title take
-	at        []rect   // where each cell lies, counted from there
-	names     []string // what each is called in its room
-	from      int      // where words begin after the cells
-	cut       bool     // some have no room for as much as their short names
+	left, top int      // the size of row labels and title
+	at        []rect   // the place of each cell, relative to left and top
+	names     []string // the name of each cell, shortened to its room
+	from      int      // the column of what worded cells can do
+	cut       bool     // some names are cut to less than their short form
+	brief     bool     // some names are shortened
 }
 
-// over is how many rows of so many n things fill.
-func over(n, cols int) int { return (n + cols - 1) / cols }
+// rowsFor returns the number of rows that n things fill.
+func rowsFor(n, cols int) int { return (n + cols - 1) / cols }
 
-// powerful reports whether some of the cells can do something.
-func (g *group) powerful() bool {
+// hasPowers reports whether some of the cells can do something.
+func (g *group) hasPowers() bool {
 	return slices.ContainsFunc(g.cells, func(c cell) bool { return c.Powers != "" })
 }
 
-// best is how a group is drawn where there is room for it: in frames what belongs to
-// families, unless more lies on it than stands on a frame.
-func (g *group) best(w, h int) density {
+// best returns the roomiest density for a group. Only cards with families have frames, and only
+// if what lies on them fits.
+func (g *group) best(w, h int, large bool) density {
 	plain := func(c cell) bool { return tell.Width(c.Bears()) > frames[framed].w-5 }
 	family := func(c cell) bool { return len(c.Tags) > 0 }
 	switch {
-	case w >= 110 && h >= 12 && g.powerful():
+	case g.hasPowers() && (w >= 110 && h >= 12 || w >= 76 && h >= 20):
 		return worded
-	case w < 76 || h < 16 || slices.ContainsFunc(g.cells, plain) || !slices.ContainsFunc(g.cells, family) || g.columns*(frames[framed].w+1) > w:
+	case g.hasPowers(), w < 76 || h < 16 || slices.ContainsFunc(g.cells, plain) || !slices.ContainsFunc(g.cells, family) || g.columns*(frames[framed].w+1) > w:
 		return named
-	case g.columns > 0 && g.columns*(frames[faced].w+1) <= w:
+	case large || g.columns > 0 && g.columns*(frames[faced].w+1) <= w:
 		return faced
 	}
 	return framed
 }
 
-// measure gives a group its size on so many columns. Where names had to be cut so much that
-// codes say more, it has those.
+// measure lays out a group for a width. It uses codes if names would be cut too much.
 func (g *group) measure(w int, how density) block {
 	b, head := block{group: g, how: how}, tell.Width(g.title)
 	for _, name := range g.down {
 		b.left = max(b.left, tell.Width(name)+2)
 	}
-	if b.grid(w - b.left); how > short && b.cramped() {
-		return g.measure(w, short)
+	if g.flows && head > 0 && how < worded { // the title is on the first row, if that shortens no names
+		beside := block{group: g, how: how, left: head + 2}
+		if beside.grid(w - beside.left); !beside.brief && !beside.cut {
+			b = beside
+		}
+	}
+	if b.at == nil {
+		b.grid(w - b.left)
+	}
+	if how > short && b.isCramped() {
+		if g.columns < len(g.cells) || g.across != nil {
+			return g.measure(w, short)
+		}
+		broken := *g // a single row of columns may break
+		broken.columns = 0
+		return broken.measure(w, how)
 	}
 	if head > 0 && how < worded && b.h == 1 && head+2+b.w <= w {
-		b.left = head + 2 // the title stands before them
-	} else if head > 0 || g.across != nil {
+		b.left = head + 2
+	} else if b.left < head || g.across != nil {
 		b.top = 1
 	}
 	b.w, b.h = max(b.left+b.w, head+4), b.top+b.h
 	return b
 }
 
-// grid lays the cells in columns of one width, or one after the other, or with what they can
-// do behind them in a column, and calls each by as much of its name as its room holds.
+// grid places the cells in columns, one after the other, or a row each if they are worded, and
+// shortens their names.
 func (b *block) grid(w int) {
 	size, n, cols, wide := frames[b.how], len(b.cells), b.columns, 1
 	wides, rooms, tall := make([]int, n), make([]int, n), max(size.h, 1)
@@ -98,7 +112,7 @@ func (b *block) grid(w int) {
 		if b.how == short {
 			name = k.Short
 		}
-		b.names, rooms[i] = append(b.names, name), -k.around(b.how)
+		b.names, rooms[i] = append(b.names, name), -k.extraWidth(b.how)
 		if wides[i] = size.w; size.w == 0 {
 			wides[i] = tell.Width(name) - rooms[i]
 		}
@@ -121,7 +135,7 @@ func (b *block) grid(w int) {
 		cols = n
 	} else if cols == 0 {
 		cols = min(max((w+1)/wide, 1), max(n, 1))
-		cols = over(n, max(over(n, cols), 1)) // rows of about the same length
+		cols = rowsFor(n, max(rowsFor(n, cols), 1)) // rows of about the same length
 	}
 	x, y := 0, 0
 	for i := range b.cells {
@@ -141,22 +155,35 @@ func (b *block) grid(w int) {
 		b.cut = b.cut || rooms[i] < min(tell.Width(b.names[i]), tell.Width(b.cells[i].Short))
 	}
 	if b.how == named {
-		b.names = tell.Briefs(b.names, rooms)
+		b.shorten(rooms)
 	}
 }
 
-// cramped reports whether names are cut so much that codes say more.
-func (b *block) cramped() bool {
+// shorten shortens names to their rooms, first all to their agreed short names.
+func (b *block) shorten(rooms []int) {
+	for i, name := range b.names {
+		b.brief = b.brief || tell.Width(name) > rooms[i]
+	}
+	for i := range b.names {
+		if b.brief {
+			b.names[i] = b.cells[i].Brief
+		}
+	}
+	b.names = tell.Briefs(b.names, rooms)
+}
+
+// isCramped reports whether there is no room for names, so that codes are clearer.
+func (b *block) isCramped() bool {
 	for i := range b.cells {
-		if k := &b.cells[i]; k.Code != "" && tell.Width(b.names[i])*3 < tell.Width(k.Name)*2 {
+		if k := &b.cells[i]; k.Code != "" && tell.Width(b.names[i]) < tell.Width(k.Brief) {
 			return true
 		}
 	}
 	return false
 }
 
-// draw draws a block with its title and the names of its columns and rows, each cell by put, and
-// returns how many found no room.
+// draw draws a block with its labels, and each cell with put. It returns the number of cells
+// without room.
 func (b *block) draw(c canvas, put func(canvas, spot)) (missing int) {
 	if b.top > 0 {
 		c.line(b.title, tell.Title)
@@ -195,8 +222,8 @@ func (b *block) draw(c canvas, put func(canvas, spot)) (missing int) {
 	return missing
 }
 
-// arrange lays groups side by side from left to right, and below each other where there is no
-// room; it returns how many rows all take.
+// arrange lays out groups side by side, or below each other if there is no room, and returns the
+// number of rows.
 func arrange(groups []group, w int) (blocks []block, tall int) {
 	x, y, row := 0, 0, 0
 	for i := range groups {
@@ -206,7 +233,7 @@ func arrange(groups []group, w int) (blocks []block, tall int) {
 		}
 		b := g.measure(w, g.how)
 		if beside := w - x; x > 0 && !g.flows && beside >= tell.Width(g.title)+4 {
-			if n := g.measure(beside, g.how); n.how == b.how && !n.cut && n.w <= beside && n.h <= max(row, b.h) {
+			if n := g.measure(beside, g.how); n.how == b.how && !n.cut && (b.brief || !n.brief) && n.w <= beside && n.h <= max(row, b.h) {
 				b, b.x = n, x
 			}
 		}
@@ -219,11 +246,11 @@ func arrange(groups []group, w int) (blocks []block, tall int) {
 	return blocks, y + row
 }
 
-// drawBlocks draws blocks in their places, and returns how many cells found no room.
+// drawBlocks draws blocks and returns the number of cells without room.
 func drawBlocks(c canvas, blocks []block, put func(canvas, spot)) (missing int) {
 	for i := range blocks {
 		b, end := &blocks[i], c.w
-		if i+1 < len(blocks) && blocks[i+1].x > 0 { // it stands beside this one
+		if i+1 < len(blocks) && blocks[i+1].x > 0 { // it is beside this one
 			end = blocks[i+1].x - 2
 		}
 		missing += b.draw(c.at(rect{b.x, b.y, end - b.x, c.h - b.y}), put)
@@ -231,11 +258,11 @@ func drawBlocks(c canvas, blocks []block, put func(canvas, spot)) (missing int) 
 	return missing
 }
 
-// fit draws groups closer until all have room in so many rows: large cards first and the last
-// group before the others, and by their codes only those that then take fewer.
-func fit(groups []group, w, h int) []block {
+// fit lays out groups, from the last to the first at lower densities until they fit. Codes are
+// used only for groups that they make shorter.
+func fit(groups []group, w, h int, large bool) []block {
 	for i := range groups {
-		groups[i].how = groups[i].best(w, h)
+		groups[i].how = groups[i].best(w, h, large)
 	}
 	blocks, tall := arrange(groups, w)
 	for _, level := range [...]density{framed, named, short} {

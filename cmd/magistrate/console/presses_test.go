@@ -13,7 +13,7 @@ func TestPresses(t *testing.T) {
 		at := time.Now()
 		for _, gap := range append([]time.Duration{time.Hour}, apart...) {
 			at = at.Add(gap * time.Millisecond)
-			if p.meant(at) {
+			if p.isMeant(at) {
 				p.taken = at
 				n++
 			}

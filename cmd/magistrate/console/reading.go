@@ -10,22 +10,22 @@ import (
 	"magistrate/cmd/magistrate/tell"
 )
 
-// A reading is text to read: lines in their roles, wrapped to the width.
+// A reading is a text on the screen: lines in their roles, wrapped to the width.
 type reading struct {
 	*tview.TextView
 	con   *Console
 	lines tell.Lines
-	wide  int    // what they are wrapped to
-	theme *Theme // and whose colours they have
-	rows  int    // that takes
-	paged bool   // where it ends below the screen it says so
+	wide  int    // the width to which they are wrapped
+	theme *Theme // the theme of their colours
+	rows  int    // the number of rows
+	paged bool   // the last row has the number of rows below the screen
 }
 
 func newReading(con *Console, lines tell.Lines) *reading {
 	return &reading{TextView: tview.NewTextView().SetDynamicColors(true).SetWrap(false), con: con, lines: lines}
 }
 
-// Draw wraps anew where the width or the theme is another.
+// Draw draws the text, and wraps it again if the width or the theme has changed.
 func (r *reading) Draw(screen tcell.Screen) {
 	if _, _, w, _ := r.GetInnerRect(); w != r.wide || r.theme != r.con.theme {
 		r.wide, r.theme, r.rows = w, r.con.theme, r.height(w)
@@ -34,7 +34,7 @@ func (r *reading) Draw(screen tcell.Screen) {
 	}
 	r.TextView.Draw(screen)
 	x, y, w, h := r.GetRect()
-	if below := r.below(); r.paged && h > 1 && below > 0 { // its last row says that there is more
+	if below := r.below(); r.paged && h > 1 && below > 0 {
 		r.SetRect(x, y, w, h-1)
 		r.TextView.Draw(screen)
 		r.SetRect(x, y, w, h)
@@ -42,31 +42,30 @@ func (r *reading) Draw(screen tcell.Screen) {
 	}
 }
 
-// more says in the last row how many rows are out of sight below.
+// more draws the number of rows below the screen in the last row.
 func (c canvas) more(rows int) {
 	c.row(c.h-1, c.theme.of(tell.Base))
 	c.say(1, c.h-1, fmt.Sprintf("▼ %d more rows: PgDn", rows), tell.Warn)
 }
 
-// say puts other lines in.
+// say replaces the lines.
 func (r *reading) say(lines tell.Lines) { r.lines, r.wide = lines, -1 }
 
-// below is how many rows are out of sight below.
+// below returns the number of rows below the screen.
 func (r *reading) below() int {
 	_, _, _, h := r.GetRect()
 	top, _ := r.GetScrollOffset()
 	return r.rows - top - h
 }
 
-// pages takes the keys that go through the text where something else has the others, and
-// those, too, where there is no more of it.
+// pages scrolls with PgUp and PgDn, and reports whether there was more of the text.
 func (r *reading) pages(name string) bool {
 	_, _, _, h := r.GetRect()
 	step := map[string]int{"PgUp": -max(h-2, 1), "PgDn": max(h-2, 1)}[name]
 	return step != 0 && r.scroll(step)
 }
 
-// scroll goes so many rows up or down, and reports whether there was more of the text.
+// scroll scrolls by a number of rows, and reports whether there was more of the text.
 func (r *reading) scroll(step int) bool {
 	top, _ := r.GetScrollOffset()
 	if top+step < 0 {
@@ -81,7 +80,7 @@ func (r *reading) scroll(step int) bool {
 	return true
 }
 
-// height is how many rows the lines take at a width.
+// height returns the number of rows that the lines take at a width.
 func (r *reading) height(w int) int {
 	if len(r.lines) == 0 {
 		return 0

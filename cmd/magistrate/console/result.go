@@ -1,7 +1,6 @@
 package console
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
@@ -10,21 +9,24 @@ import (
 	"magistrate/scoring"
 )
 
-// A result is the list of all that counts, what nobody got too, with a column a player; what
-// is pointed at says where its figures come from. It is written anew for every width.
+// A result lists everything that scores, with a column for each player; the selected row explains
+// its figures. Where there is room, all are explained beside the list or below it.
 type result struct {
 	*choices
 	sheet scoring.Sheet
-	lacks error // why it can't be added up whole
-	sums  int   // the row of the totals
-	wide  int   // what it was written for
+	words *reading
+	lacks error // why the score isn't final
+	sums  int   // the row of totals
+	wide  int   // the width for which the rows are written
+	table int   // the width of the rows
 }
 
 // showResult shows the result.
 func (con *Console) showResult() {
 	title := con.session.Record().Game.Title()
 	sheet, err := con.session.Record().Score()
-	k := &result{choices: newChoices(con, nil, -1), sheet: sheet, lacks: err}
+	k := &result{choices: newChoices(con, nil, -1), sheet: sheet, lacks: err, words: newReading(con, tell.Result(title, sheet))}
+	k.words.paged = true
 	k.take = func(i int) { k.point(i) }
 	k.role = func(i int) tell.Role {
 		if i == 0 || i == k.sums {
@@ -43,16 +45,29 @@ func (k *result) enter(string)          { k.con.close() }
 func (k *result) does(string) tell.Line { return tell.Line{} }
 
 func (k *result) draw(c canvas) {
+	const leastWords, leastRows = 50, 6
 	k.write(c.w)
-	k.choices.draw(c)
+	used := k.choices.need(k.table)
+	k.choices.draw(c.at(rect{0, 0, k.table, min(used, c.h)}))
+	words := c.at(rect{k.table + 3, 0, c.w - k.table - 3, c.h})
+	if words.w < leastWords {
+		words = c.at(rect{0, used, c.w, c.h - used})
+	}
+	if words.h >= leastRows {
+		words.line("In words", tell.Title)
+		k.words.SetRect(words.x+1, words.y+1, words.w-1, words.h-1)
+		k.words.Draw(c.con.screen)
+	}
 }
 
 func (k *result) need(w int) int {
 	k.write(w)
-	return k.choices.need(w)
+	return k.choices.need(k.table)
 }
 
-// write writes who won, in large letters where there is room, and the rows.
+func (k *result) key(name string) bool { return k.words.pages(name) || k.choices.key(name) }
+
+// write updates the headline, in large letters if there is room, and the rows.
 func (k *result) write(w int) {
 	if w == k.wide {
 		return
@@ -73,19 +88,25 @@ func (k *result) write(w int) {
 		lead.Add(tell.Soft, 0, "%s", tell.Sentence(k.lacks.Error()))
 	}
 	k.con.top().lead.say(append(lead, tell.Left(k.sheet)...))
-	k.list(w, tell.Rows(k.sheet))
-	k.typed()
-}
-
-// list writes the rows: above them the names, and what decides first where not all have room.
-func (k *result) list(w int, rows []tell.Figures) {
+	const others = 7 // rows of the screen for title, headline, column heads, hints, and the last two
+	_, h := k.con.screen.Size()
+	most := h - others
+	rows := tell.Rows(k.sheet, most)
 	k.sums = slices.IndexFunc(rows, func(r tell.Figures) bool { return r.Sum })
-	if _, h := k.con.screen.Size(); len(rows) > h-7 {
-		rows = slices.Concat(rows[k.sums:k.sums+1], rows[:k.sums], rows[k.sums+1:])
+	if used := k.list(w, rows); used > most { // the totals come first, as not all rows fit
+		k.list(w, slices.Concat(rows[k.sums:k.sums+1], rows[:k.sums], rows[k.sums+1:]))
 		k.sums = 0
 	}
 	k.sums++
-	names, head, wides := max(min((w-32)/max(len(k.sheet.Players), 1)-1, 18), 8), "", []int{}
+	k.typed()
+}
+
+// list updates the rows, names first, as wide as their texts need, and returns how many rows of the
+// screen they take.
+func (k *result) list(w int, rows []tell.Figures) (used int) {
+	const leastLabel, wideGap = 32, 100
+	names, head, wides := max(min((w-leastLabel)/max(len(k.sheet.Players), 1)-1, 18), 8), "", []int{}
+	gap := strings.Repeat(" ", 1+min(w/wideGap, 1))
 	for i, p := range k.sheet.Players {
 		name := tell.Brief(k.con.theme.text(p.Name), names)
 		wide := tell.Width(name)
@@ -93,23 +114,28 @@ func (k *result) list(w int, rows []tell.Figures) {
 			wide = max(wide, tell.Width(row.Cells[i].Text))
 		}
 		wides = append(wides, wide)
-		head += fmt.Sprintf(" %s%s", strings.Repeat(" ", wide-tell.Width(name)), name)
+		head += gap + strings.Repeat(" ", wide-tell.Width(name)) + name
 	}
-	k.options = []session.Option{{Note: head}}
+	k.options, k.table = []session.Option{{Note: head}}, 0
 	for _, row := range rows {
 		note, why := "", []string{}
 		for i, c := range row.Cells {
-			note += " " + strings.Repeat(" ", wides[i]-tell.Width(c.Text)) + c.Text
+			note += gap + strings.Repeat(" ", wides[i]-tell.Width(c.Text)) + c.Text
 		}
 		for _, l := range row.Why {
 			why = append(why, l.Text)
 		}
-		label := tell.Clip(strings.TrimSpace(row.Label+"  "+row.Hint), w-tell.Width(note)-5)
+		label := strings.TrimSpace(row.Label + "  " + row.Hint)
+		k.table = min(max(k.table, tell.Width(label+note)+4), w)
 		k.options = append(k.options, session.Option{Text: label, Note: note, More: strings.Join(why, " · ")})
 	}
+	for i := range k.options {
+		used += len(k.rows(i, k.table))
+	}
+	return used
 }
 
-// print writes a sheet beside the record and says where it is.
+// print prints a sheet into a file beside the record.
 func (con *Console) print(kind string) {
 	path, err := con.Print(kind, con.session.Record(), con.session.Path())
 	if err != nil {

@@ -39,6 +39,14 @@ func TestMain(m *testing.M) {
 	debug.SetGCPercent(400) // as make test does; much is drawn, and little kept
 	os.Setenv("LC_ALL", "C.UTF-8")
 	os.Unsetenv("NO_COLOR")
+	home, err := os.MkdirTemp("", "home") // what lies in the user's own changes what is shown
+	if err != nil {
+		panic(err)
+	}
+	defer os.RemoveAll(home)
+	os.Setenv("XDG_DATA_HOME", home)
+	os.Setenv("XDG_CONFIG_HOME", home)
+	xdg.Reload()
 	m.Run()
 }
 
@@ -87,10 +95,10 @@ func (r *rig) start(o Options, w, h int) {
 	}
 	r.screen.SetSize(w, h) // after Init, which sets 80 by 25
 	o.screen = r.screen
-	o.Print = func(kind string, _ *record.Sitting, path string) (string, error) {
+	o.Print = func(kind string, _ *record.Record, path string) (string, error) {
 		return "/somewhere/" + kind + ".pdf", nil
 	}
-	o.Link = func(*record.Sitting) (string, error) { return "HTTPS://EXAMPLE.COM/A", nil }
+	o.Link = func(*record.Record) (string, error) { return "HTTPS://EXAMPLE.COM/A", nil }
 	if o.Save == nil {
 		o.Save = func(shelf.Settings) error { return nil }
 	}

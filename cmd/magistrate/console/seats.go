@@ -10,28 +10,28 @@ import (
 	"magistrate/referee"
 )
 
-// Seats are what lies before the players: a band each, with what is known of them on its
-// first row and their cards beside that or below it; side by side where these have frames.
-// What decides is never cut: a name gives way first.
+// seats shows the players: a band each, with facts on the first row and cards beside or below
+// them; side by side if cards have frames. Names are shortened first, deciding facts never.
 type seats struct {
 	con     *Console
 	all     []seat
-	at      rect    // where they lie
-	how     density // and how
-	below   bool    // cards lie below what is known of their player, not beside it, and no row above all names the numbers
-	rows    []int   // so many has each player where there is no room for all cards; nil: what they need
-	cards   bool    // cards lie before them, or will
-	numbers bool    // everybody has a number of the same things
+	at      rect
+	how     density
+	spelt   bool  // facts are in words, as there is room
+	below   bool  // cards are below the facts, and no row above all players names the tallies
+	rows    []int // for each player, if there is no room for all cards; nil if there is
+	cards   bool  // players have cards
+	numbers bool  // players have tallies
 }
 
-// A seat is what lies before one player, ready to be drawn.
+// A seat is one player, ready to be drawn.
 type seat struct {
 	name    string
 	acting  bool
-	decides tell.Lines // what is seen from afar
-	rest    string     // the other facts, in short
+	decides tell.Lines // facts to be seen from two metres
+	rest    [2]string  // other facts, in short and in words
 	tallies []referee.Tally
-	groups  []group // its cards; those of a row by themselves
+	groups  []group // cards, by rows
 }
 
 // set shows another view.
@@ -39,7 +39,7 @@ func (s *seats) set(v referee.View, d *session.Session) {
 	t, known := s.con.theme, tell.Facts(v.Seats)
 	s.all, s.cards, s.numbers = s.all[:0], false, false
 	for i, o := range v.Seats {
-		p := seat{name: t.text(o.Name), acting: o.Acting, decides: known[i].Decides, rest: t.text(strings.Join(known[i].Others, "  ")), tallies: o.Tallies}
+		p := seat{name: t.text(o.Name), acting: o.Acting, decides: known[i].Decides, rest: [2]string{t.text(strings.Join(known[i].Others, "  ")), t.text(strings.Join(known[i].Words, " · "))}, tallies: o.Tallies}
 		for i := range p.decides {
 			p.decides[i].Text = t.text(p.decides[i].Text)
 		}
@@ -51,31 +51,38 @@ func (s *seats) set(v referee.View, d *session.Session) {
 			g.cells = append(g.cells, k)
 		}
 		s.all = append(s.all, p)
-		s.cards = s.cards || len(o.Cells) > 0 || len(o.Tallies) == 0
+		s.cards = s.cards || len(o.Cells) > 0 || len(o.Tallies) == 0 || o.Tallies[0].Tag.Group == "" // tokens, with cards to come
 		s.numbers = s.numbers || len(o.Tallies) > 0
 	}
 }
 
-// leastBeside is how many columns cards have at least beside what is known of their player.
+// facts returns the facts about a player that don't decide.
+func (s *seats) facts(p *seat) string {
+	if s.spelt {
+		return p.rest[1]
+	}
+	return p.rest[0]
+}
+
+// leastBeside is the smallest number of columns for cards beside the facts.
 const leastBeside = 9
 
-// best is how the cards are drawn where there is room for it.
+// best returns the roomiest density for cards.
 func (s *seats) best(w int) density {
 	const leastColumn = 34 // of framed cards
-	powerful := func(p seat) bool { return slices.ContainsFunc(p.groups, func(g group) bool { return g.powerful() }) }
+	powerful := func(p seat) bool { return slices.ContainsFunc(p.groups, func(g group) bool { return g.hasPowers() }) }
 	switch {
-	case w < wideFrom || !s.cards:
-	case slices.ContainsFunc(s.all, powerful):
+	case !s.cards, w < wideFrom && !s.spelt:
+	case s.numbers, slices.ContainsFunc(s.all, powerful):
 		return worded
-	case len(s.all)*leastColumn <= w:
+	case len(s.all)*leastColumn <= w && w >= wideFrom:
 		return framed
 	}
 	return named
 }
 
-// lay finds how the seats stand on a place and returns how many rows they take there: the roomiest
-// way that fits, or the closest, in which cards that find no room are counted and everybody has
-// a row.
+// lay lays out the seats for a rect and returns the number of rows: the roomiest way that fits, or
+// else the closest one, with a count of the cards without room.
 func (s *seats) lay(at rect) int {
 	s.at, s.rows = at, nil
 	used := 0
@@ -84,13 +91,13 @@ func (s *seats) lay(at rect) int {
 		used = s.draw(measuring(s.con, at))
 		if k := s.columns(at.w); !s.below && s.cards {
 			s.below = true
-			if below := s.draw(measuring(s.con, at)); below < used || k.cells+leastBeside+k.rest > at.w {
+			if below := s.draw(measuring(s.con, at)); s.spelt || below < used || k.cells+leastBeside+k.rest > at.w {
 				used = below
 			} else {
 				s.below = false
 			}
 		}
-		if s.how == framed { // always so many rows of them, so that what stands above keeps its place
+		if s.how == framed { // reserve rows, so that the board keeps its place
 			const roomFor = 2
 			used = max(used, 1+roomFor*frames[framed].h)
 		}
@@ -102,8 +109,7 @@ func (s *seats) lay(at rect) int {
 	return max(at.h, 0)
 }
 
-// squeeze shares the rows of a place that is too small for what all need, those with most first
-// giving some up.
+// squeeze shares out too few rows; players with most rows lose some first.
 func (s *seats) squeeze(at rect, used int) {
 	k, all := s.columns(at.w), []int(nil)
 	for i := range s.all {
@@ -115,15 +121,15 @@ func (s *seats) squeeze(at rect, used int) {
 	s.rows = all
 }
 
-// Columns are where what is known of a player stands, the same for all: the name, the first
-// of what decides, what everybody has a number of, the others of what decides, the cards, and
-// at the right edge what else there is.
+// columns are the columns of a player's first row, the same for all players: name, first deciding
+// fact, tallies, other deciding facts, cards, and other facts at the right edge.
 type columns struct {
 	name, tallies, tally, facts, cells, rest int
-	first                                    int // so many facts stand before the numbers
+	first                                    int  // the number of deciding facts before the tallies
+	cut                                      bool // names are cut, or facts touch
 }
 
-// columns shares the width of a player: the name has what the others leave.
+// columns returns the columns for a width; the name has what the others leave.
 func (s *seats) columns(w int) (k columns) {
 	n, cells, m := len(s.all[0].tallies), 0, measuring(s.con, rect{})
 	k.first, k.tally = min(n, len(s.all[0].decides), 1), 5
@@ -135,17 +141,19 @@ func (s *seats) columns(w int) (k columns) {
 		k.name = max(k.name, tell.Width(p.name)+2)
 		k.tallies, k.facts = max(k.tallies, m.spans(0, p.decides[:k.first])), max(k.facts, m.spans(0, p.decides[k.first:]))
 		if !s.below {
-			k.rest, cells = max(k.rest, tell.Width(p.rest)+1), max(cells, leastBeside*min(len(p.groups), 1))
+			k.rest, cells = max(k.rest, tell.Width(s.facts(p))+1), max(cells, leastBeside*min(len(p.groups), 1))
 		}
 	}
-	k.name = max(min(k.name, w-k.tallies-n*k.tally-k.facts-cells-k.rest-1), 6)
+	whole := k.name
+	k.name = max(min(whole, w-k.tallies-n*k.tally-k.facts-cells-k.rest-1), 6)
 	k.tallies += k.name + 1
 	k.cells = k.tallies + n*k.tally + k.facts
 	k.facts = k.tallies + n*k.tally
+	k.cut = k.name < whole || k.cells+max(cells, 1)+k.rest > w
 	return k
 }
 
-// draw draws the seats and returns how many rows they take.
+// draw draws the seats and returns the number of rows.
 func (s *seats) draw(c canvas) (used int) {
 	abreast, gap := 1, 0
 	if s.how == framed {
@@ -154,7 +162,7 @@ func (s *seats) draw(c canvas) (used int) {
 	w := c.w / abreast
 	k := s.columns(w - gap)
 	if s.numbers && !s.below {
-		used = s.heads(c, k)
+		used = s.drawHeads(c, k)
 	}
 	top := used
 	for i := range s.all {
@@ -174,11 +182,11 @@ func (s *seats) draw(c canvas) (used int) {
 	return used
 }
 
-// heads names what everybody has a number of.
-func (s *seats) heads(c canvas, k columns) (rows int) {
+// drawHeads draws the names of the tallies.
+func (s *seats) drawHeads(c canvas, k columns) (rows int) {
 	for i, t := range s.all[0].tallies {
 		name := c.theme.sign(t.Tag) + c.theme.text(t.Tag.Name)
-		if tell.Width(name) > k.tally { // a whole one may touch the one before, which its sign ends
+		if tell.Width(name) > k.tally { // a complete name may touch the one before
 			name = tell.Cut(name, k.tally-1)
 		}
 		c.print(k.tallies-1+i*k.tally, 0, fmt.Sprintf("%*s", k.tally, name), c.theme.tag(t.Tag.Hue))
@@ -190,19 +198,19 @@ func (s *seats) heads(c canvas, k columns) (rows int) {
 	return 1
 }
 
-// drawSeat draws a player and returns how many rows that takes; what found no room is counted.
+// drawSeat draws a player, with a count of cards without room, and returns the number of rows.
 func (s *seats) drawSeat(c canvas, k columns, p *seat) (rows int) {
 	if name := tell.Pad(tell.Brief(p.name, k.name-2), k.name-2); p.acting {
 		c.say(0, 0, "▌"+name+"▐", turn)
 	} else {
 		c.say(1, 0, name, tell.Strong)
 	}
-	if c.spans(k.name+1, p.decides[:k.first]); s.below && k.first > 0 { // or it is read as a number of what stands after it
+	if c.spans(k.name+1, p.decides[:k.first]); s.below && k.first > 0 { // so that it isn't read as a tally
 		c.print(k.tallies-1, 0, "│", c.theme.of(tell.Faint))
 	}
 	for i, t := range p.tallies {
 		number, st, x := fmt.Sprint(t.Count), c.theme.tag(t.Tag.Hue), k.tallies+i*k.tally
-		if s.below { // no row names them
+		if s.below {
 			c.print(x, 0, t.Tag.Letter+strings.TrimPrefix(c.theme.sign(t.Tag), t.Tag.Letter), st)
 		}
 		switch {
@@ -225,14 +233,16 @@ func (s *seats) drawSeat(c canvas, k columns, p *seat) (rows int) {
 	switch room := c.w - end; {
 	case s.rows != nil && c.h <= 1 && s.below: // there is no room for cards
 		sign := fmt.Sprintf(" +%d", cells)
-		c.right(c.w-tell.Width(sign), 0, tell.Fit(p.rest, room-tell.Width(sign)), tell.Soft)
+		c.right(c.w-tell.Width(sign), 0, tell.Fit(s.facts(p), room-tell.Width(sign)), tell.Soft)
 		c.right(c.w, 0, sign, tell.Warn)
 		return 1
-	case !s.below || tell.Width(p.rest) <= room:
-		c.right(c.w, 0, p.rest, tell.Soft)
+	case !s.below || tell.Width(s.facts(p)) <= room:
+		c.right(c.w, 0, s.facts(p), tell.Soft)
 	default:
-		n := c.lines(2, 1, tell.Wrap(p.rest, c.w-2), tell.Soft)
-		at.y, at.h = at.y+n, at.h-n
+		for _, row := range tell.Wrap(s.facts(p), c.w-2) {
+			c.say(2, at.y, strings.TrimSuffix(row, " ·"), tell.Soft)
+			at.y, at.h = at.y+1, at.h-1
+		}
 	}
 	for i := range p.groups {
 		p.groups[i].how = s.how
@@ -244,7 +254,7 @@ func (s *seats) drawSeat(c canvas, k columns, p *seat) (rows int) {
 	return max(at.y+tall, 1)
 }
 
-// spans writes spans with a gap after each, and returns where they end.
+// spans draws spans with a gap after each, and returns the column after them.
 func (c canvas) spans(x int, all tell.Lines) int {
 	for _, s := range all {
 		x += c.say(x, 0, s.Text, s.Role) + 1

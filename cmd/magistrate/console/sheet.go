@@ -5,38 +5,39 @@ import (
 	"magistrate/cmd/magistrate/tell"
 )
 
-// A sheet lies over the bottom of the table, or over all of it: a question, or something to
-// read. Its title and text stand above its body, an answer and its keys below.
+// A sheet covers the bottom of the table or all of it with a question or a page: title, text,
+// body, answer and keys, from top to bottom.
 type sheet struct {
-	con   *Console
-	title string
-	lead  *reading
-	body  body
-	hints []hint
-	whole bool   // it covers the table
-	local bool   // it is the console's own: Esc closes it, and the session knows nothing of it
-	reads bool   // nothing is typed in it: a letter closes it and is typed below it
-	typed string // what was in the line when it was opened
+	con    *Console
+	title  string
+	lead   *reading
+	body   body
+	hints  []hint
+	whole  bool   // covers the table
+	local  bool   // the console's own, which the session doesn't know; Esc closes it
+	reads  bool   // a page, which a letter closes
+	typed  string // the input line when it was opened
+	closed func() // called after it was closed; nil for nothing
 }
 
-// A hint names a key of a sheet and what it does; a click does it too.
+// A hint is a key of a sheet with its label; it can be clicked.
 type hint struct {
 	text string
 	do   func()
 }
 
-// A body is what stands on a sheet and takes its keys.
+// A body is the content of a sheet, and takes its keys.
 type body interface {
-	need(w int) int                  // how many rows it takes
+	need(w int) int                  // returns the number of rows
 	draw(c canvas)                   //
-	key(name string) bool            // takes a key before it edits the line
-	typed()                          // the line was edited
-	enter(typed string)              // Enter, with what is typed
-	does(typed string) (l tell.Line) // what Enter would do
-	label() string                   // what stands before the line
+	key(name string) bool            // takes a key before the input line does
+	typed()                          // is called after the input line was edited
+	enter(typed string)              // takes Enter
+	does(typed string) (l tell.Line) // returns what Enter would do
+	label() string                   // returns the label of the input line
 }
 
-// A line is the body of a sheet on which nothing but a line is asked for.
+// A line is the body of a sheet that asks for a line.
 type line struct{ con *Console }
 
 func (line) need(int) int         { return 0 }
@@ -53,15 +54,15 @@ func (l line) does(typed string) tell.Line {
 	return tell.Line{}
 }
 
-// newSheet returns a sheet without keys of its own.
+// newSheet returns a sheet without hints.
 func newSheet(con *Console, title string, lead tell.Lines, b body) *sheet {
 	s := &sheet{con: con, title: title, lead: newReading(con, lead), body: b}
 	s.lead.paged = true
 	return s
 }
 
-// question returns the sheet of the session's question. Where the last sheet asked the same,
-// it points at the same place.
+// question returns the sheet of the session's question; last is the body of the sheet before, if
+// it asked the same.
 func (con *Console) question(last body) *sheet {
 	q := &con.asks
 	s := newSheet(con, q.Title, q.Text, line{con})
@@ -70,7 +71,7 @@ func (con *Console) question(last body) *sheet {
 		s.title += "   then: " + q.Rest
 	}
 	switch q.Kind {
-	case session.ChoiceKind, session.ConsentKind: // who agrees is typed, or chosen one by one
+	case session.ChoiceKind, session.ConsentKind:
 		k := newChoices(con, q.Options, q.Default)
 		k.numbered, k.whole = q.Kind == session.ChoiceKind, q.Kind == session.ConsentKind
 		if was, ok := last.(*choices); ok && k.whole {
@@ -85,19 +86,25 @@ func (con *Console) question(last body) *sheet {
 	case session.FormKind:
 		was, _ := last.(*form)
 		s.body, s.whole = newForm(con, q.Fields, was), true
-		s.title, s.lead = q.Text[0].Text, newReading(con, nil) // the others ask for one field after another
+		s.title, s.lead = q.Text[0].Text, newReading(con, nil) // the other lines ask for single fields
 		s.hints = []hint{{"↑↓ field", nil}, {"⏎ choose, or next", nil}, {"F10 begin", con.finish}}
 	case session.SecretKind:
 		s.body = secret{line{con}}
+	case session.SheetKind:
+		s.body, s.whole = newCompare(con), true
+		s.hints = []hint{{"⏎ " + q.Enter, nil}, {"? can't be seen", nil}, {"F10 the rest as recorded", con.finish}}
 	}
-	if con.comparing() {
-		s.hints = append(s.hints, hint{"F10 the rest as recorded", con.finish})
+	switch con.session.State().(type) {
+	case *session.Broken: // Esc leads nowhere
+	case *session.Starting:
+		s.hints = append(s.hints, hint{"Esc leave", con.escape})
+	default:
+		s.hints = append(s.hints, hint{"Esc cancel", con.escape})
 	}
-	s.hints = append(s.hints, hint{"Esc cancel", con.escape})
 	return s
 }
 
-// rows returns how many of the rows of a place it takes.
+// rows returns the number of rows of the sheet, at most most.
 func (s *sheet) rows(w, most int) int {
 	if s.whole {
 		return most
@@ -105,7 +112,7 @@ func (s *sheet) rows(w, most int) int {
 	return min(1+s.lead.height(w-2)+s.body.need(w-2)+s.answerRows(w)+s.hintRows(), most)
 }
 
-// answerRows returns how many rows the answer takes, of those that a sheet has for one.
+// answerRows returns the number of rows for the answer.
 func (s *sheet) answerRows(w int) int {
 	const most = 5
 	return min(s.con.answer.height(w-2), most)
@@ -113,7 +120,7 @@ func (s *sheet) answerRows(w int) int {
 
 func (s *sheet) hintRows() int { return min(len(s.hints), 1) }
 
-// draw draws it on its rows: the body has what it needs, the text what is left.
+// draw draws the sheet; the text has the rows that the body leaves.
 func (s *sheet) draw(c canvas) {
 	c.line(c.theme.text(s.title), tell.Title)
 	s.drawHints(c.at(rect{1, c.h - 1, c.w - 1, s.hintRows()}))
@@ -133,7 +140,7 @@ func (s *sheet) draw(c canvas) {
 	s.body.draw(c.at(rect{1, 1 + lead, c.w - 2, room - lead}))
 }
 
-// drawHints draws the keys of the sheet; they can be clicked.
+// drawHints draws the hints.
 func (s *sheet) drawHints(c canvas) {
 	x := 0
 	for i := range s.hints {
@@ -149,7 +156,7 @@ func (s *sheet) drawHints(c canvas) {
 	}
 }
 
-// show lays a sheet of the console's own over all else; the line is empty for it.
+// show opens a sheet of the console's own, with an empty input line.
 func (con *Console) show(s *sheet) {
 	s.local, s.typed = true, con.entry.Text()
 	s.whole = s.whole || con.table == nil
@@ -158,36 +165,40 @@ func (con *Console) show(s *sheet) {
 	con.open(s)
 }
 
-// close takes the sheet of the console's own away, and brings back what was typed below.
+// close closes the topmost sheet, which is the console's own, and restores the input line.
 func (con *Console) close() {
 	s := con.top()
 	con.over = con.over[:len(con.over)-1]
+	con.does = con.actions()
 	con.entry.Set(s.typed)
 	con.answer.say(nil)
-	if s = con.top(); s != nil {
-		s.body.typed()
+	if top := con.top(); top != nil {
+		top.body.typed()
+	}
+	if s.closed != nil {
+		s.closed()
 	}
 }
 
-// closePages takes away what is only read.
+// closePages closes all pages on top.
 func (con *Console) closePages() {
 	for s := con.top(); s != nil && s.reads; s = con.top() {
 		con.close()
 	}
 }
 
-// read shows a page of text; of some the end is read first.
+// read shows a page of text, its end first if asked for.
 func (con *Console) read(title string, lines tell.Lines, end bool) {
 	s := newSheet(con, title, lines, page{line{con}})
 	s.whole, s.reads = true, true
-	s.hints = []hint{{"PgUp PgDn read on", nil}, {"Esc close", con.escape}}
+	s.hints = []hint{{"PgUp PgDn scroll", nil}, {"Esc close", con.escape}}
 	con.show(s)
 	if end {
 		s.lead.ScrollToEnd()
 	}
 }
 
-// A page is the body of a sheet that is only read.
+// A page is the body of a sheet to read.
 type page struct{ line }
 
 func (p page) enter(string)          { p.con.close() }
@@ -200,13 +211,13 @@ func (p page) key(name string) bool {
 // A secret is a line that nobody may see, not even how long it is.
 type secret struct{ line }
 
-// unseen is what each letter is shown as: it takes no room.
+// unseen is the mask for a letter; it has no width.
 const unseen = '\u200b'
 
 func (s secret) label() string {
 	s.con.entry.SetMaskCharacter(unseen)
 	if s.con.entry.Text() == "" {
-		return "› nothing is typed yet"
+		return "› nothing typed yet"
 	}
-	return "› something is typed"
+	return "› typed, not shown"
 }

@@ -44,7 +44,7 @@ func TestNowhereToKeepARecord(t *testing.T) {
 	t.Setenv("XDG_DATA_HOME", file)
 	xdgReload()
 	r := newRig(t, 80, 24, "dark", "")
-	r.shows("New game").press("new<Enter>mell<Enter>").shows("No record can be made")
+	r.shows("New game").press("new<Enter>mell<Enter>").shows("A record can't be created there")
 }
 
 // Settings that can't be kept are told.
@@ -53,7 +53,7 @@ func TestSettingsThatAreNotKept(t *testing.T) {
 	xdgReload()
 	r := &rig{TB: t, done: make(chan error, 1), asked: make(chan func(), 1)}
 	r.start(Options{Home: session.Home{Games: games.All, Save: func(shelf.Settings) error { return errors.New("the disk is full") }}}, 80, 24)
-	r.press("<Ctrl-T>").shows("New game", "The theme was not kept: the disk is full")
+	r.press("<Ctrl-T>").shows("New game", "The theme wasn't saved: the disk is full")
 }
 
 // A mouse asks for what its buttons do, whoever takes it back.

@@ -8,57 +8,60 @@ import (
 	"magistrate/cmd/magistrate/session"
 	"magistrate/cmd/magistrate/tell"
 	"magistrate/referee"
+	"magistrate/referee/record"
 )
 
-// A tabletop draws an open record: where the game is and what is asked, the cards, the log,
-// and in its room the answer. In the past it draws the same of an earlier moment.
+// A tabletop draws an open record: banner, cards, log, and the answer in place of the log.
 type tabletop struct {
-	con   *Console
-	head  banner
-	board board
-	seats seats
-	log   *reading
-	at    session.Moment // what is drawn is of
-	view  referee.View
-	spots []spot // all cells in their places
-	under *cell  // the one that is pointed at; nil: none
-	sized rect   // the place that board and seats were laid for
-
-	turned bool // another round has begun, and the log is folded
+	con      *Console
+	head     banner
+	board    board
+	seats    seats
+	log      *reading
+	setUp    tell.Lines     // how to set up the table, in place of an empty log
+	at       session.Moment // the moment that is drawn
+	view     referee.View
+	spots    []spot // all cells in their places
+	selected *cell  // the selected one; nil for none
+	sized    rect   // the rect for which board and seats are laid out
 }
 
 // newTabletop returns the table of the open record.
 func newTabletop(con *Console) *tabletop {
 	p := &tabletop{con: con, log: newReading(con, nil)}
+	p.log.paged = true
 	p.board.con, p.seats.con = con, con
 	p.refresh("")
 	return p
 }
 
-// refresh makes everything anew that follows from the moment that is shown; ended is the
-// round that has just ended.
+// refresh updates everything that depends on the moment; ended is the round that has just ended.
 func (p *tabletop) refresh(ended string) {
-	const mostLog = 100 // lines that the log goes back
+	const mostLog = 100 // lines
 	s := p.con.session
 	if round := p.view.Round; p.at != s.Moment() {
 		p.at, p.view = s.Moment(), s.View()
-		if p.turned = p.view.Round != round; p.turned {
-			p.con.entry.history = nil // it would tell what was picked
+		if p.view.Round != round {
+			p.con.entry.history = nil // it would show what players must remember
 		}
 	}
-	p.under, p.sized = nil, rect{}
+	p.selected, p.sized = nil, rect{}
 	p.board.set(p.view, s)
 	p.seats.set(p.view, s)
 	p.head.Heading = s.Heading(ended, p.con.theme.text)
 	p.log.say(s.Log(mostLog))
 	p.log.ScrollToEnd()
+	if p.setUp = s.SetUp(); p.setUp != nil {
+		p.log.say(p.setUp)
+		p.log.ScrollToBeginning()
+	}
 	p.con.entry.stale = true
 }
 
-// stale reports whether another moment is shown now.
+// stale reports whether the session is at another moment now.
 func (p *tabletop) stale() bool { return p.at != p.con.session.Moment() }
 
-// news returns what a reply says that heading and log do not.
+// news returns the lines of a reply that are not in the heading or the log.
 func (p *tabletop) news(r session.Reply) tell.Lines {
 	if r.Bad || r.Refused || len(r.Recorded) == 0 {
 		return r.Text
@@ -66,17 +69,23 @@ func (p *tabletop) news(r session.Reply) tell.Lines {
 	var known tell.Lines
 	for _, n := range r.Recorded {
 		s := p.con.session.Record()
-		if i := n - len(s.Head) - 1; i >= 0 && i < len(s.Entries) && !p.turned {
+		if i := n - len(s.Head) - 1; i >= 0 && i < len(s.Entries) && p.isLogged(s, &s.Entries[i]) {
 			known = append(known, tell.Recorded(s, &s.Entries[i])...)
 		}
 	}
 	return slices.DeleteFunc(slices.Clone(r.Text), func(l tell.Line) bool { return l.Role == tell.Title || slices.Contains(known, l) })
 }
 
+// isLogged reports whether the log has an entry; it may be folded with its round.
+func (p *tabletop) isLogged(r *record.Record, e *record.Entry) bool {
+	lines := tell.Entry(r, e, referee.Outcome{}, nil, false)
+	return len(lines) > 0 && slices.Contains(p.log.lines, lines[0])
+}
+
 // wideFrom is the width from which the log stands beside the table.
 const wideFrom = 120
 
-// wide returns the width of what stands beside the log, of all columns.
+// wide returns the number of columns that the log leaves.
 func (p *tabletop) wide(w int) int {
 	if w < wideFrom {
 		return w
@@ -84,9 +93,9 @@ func (p *tabletop) wide(w int) int {
 	return w - min(max(w/4, 36), 60) - 1
 }
 
-// draw gives each part its place: board and players what they need, the log what is left. Over
-// the last rows something else lies.
-func (p *tabletop) draw(c canvas, covered int) {
+// draw draws the table, and returns the first of the rows for a sheet: below the players, or above them
+// if it would cover them. The log has the rows that board, players, and sheet leave.
+func (p *tabletop) draw(c canvas, sheet int) (at int) {
 	top := p.head.draw(c)
 	body := rect{0, top, p.wide(c.w), c.h - top}
 	if p.sized != body {
@@ -95,17 +104,22 @@ func (p *tabletop) draw(c canvas, covered int) {
 	}
 	p.spots = p.spots[:0]
 	below := max(body.y+p.board.draw(c.at(body)), p.seats.at.y+p.seats.draw(c.at(p.seats.at)))
+	covered := sheet // rows at the bottom
+	if at = c.h - sheet; at < below && top+sheet <= p.seats.at.y {
+		at, covered = p.seats.at.y-sheet, 0
+	}
 	side := rect{0, below, c.w, c.h - below - covered}
 	if body.w < c.w {
 		side = rect{body.w + 1, body.y, c.w - body.w - 1, body.h}
-		n := p.drawLegal(c.at(rect{side.x, side.y, side.w, side.h / 2})) + 1
-		side.y, side.h = side.y+n, side.h-n
+		if n := p.drawLegal(c.at(rect{side.x, side.y, side.w, side.h - p.sideRows(side)})); n > 0 {
+			side.y, side.h = side.y+n+1, side.h-n-1
+		}
 	}
-	if covered > 0 {
+	if sheet > 0 {
 		p.drawLog(c.at(side))
-		return
+		return at
 	}
-	if need := p.answerRows(side.w, true); side.h < need { // the players stay in sight
+	if need := p.answerRows(side.w); side.h < need { // the players stay in sight
 		end := c.h
 		if body.w == c.w && side.h < min(need, leastAnswer) {
 			end = p.seats.at.y
@@ -114,28 +128,39 @@ func (p *tabletop) draw(c canvas, covered int) {
 		side.y = end - side.h
 	}
 	p.drawAnswer(c.at(side))
+	return at
 }
 
-// leastAnswer is how many rows an answer has at least, if it needs them.
+// leastAnswer is the smallest number of rows for a long answer.
 const leastAnswer = 4
 
-// answerRows returns how many rows the answer takes with its title.
-func (p *tabletop) answerRows(w int, titled bool) int {
-	n := p.con.answer.height(w - 2)
-	if n > 0 && titled {
-		n++
-	}
-	return n
+// sideRows returns how many rows beside the table the legal moves leave: the answer has all it
+// needs, the log at most half.
+func (p *tabletop) sideRows(side rect) int {
+	return max(min(p.logRows(side.w), side.h/2), min(p.answerRows(side.w)+1, side.h))
 }
 
-// drawAnswer draws the answer, and above it as much of the log as there is room for.
+// answerRows returns the number of rows of the answer with its title and, where the title has no
+// room for them, what can be done about a refusal; 0 if there is none.
+func (p *tabletop) answerRows(w int) int {
+	n := p.con.answer.height(w - 2)
+	if n == 0 {
+		return 0
+	}
+	if w < leastWidth {
+		n += len(p.refusalActions())
+	}
+	return n + 1
+}
+
+// drawAnswer draws the answer, and the end of the log above it.
 func (p *tabletop) drawAnswer(c canvas) {
-	n := p.answerRows(c.w, true)
-	ways, below := p.ways(), 0
+	n := p.answerRows(c.w)
+	ways, below := p.refusalActions(), 0
 	if c.w < leastWidth {
 		below = len(ways) // the title has no room for them
 	}
-	if n = min(n+below, c.h); n > 0 && c.h-n < 2 {
+	if n = min(n, c.h); n > 0 && c.h-n < 2 {
 		n = c.h
 	}
 	p.drawLog(c.at(rect{0, 0, c.w, c.h - n}))
@@ -165,8 +190,8 @@ func (p *tabletop) drawAnswer(c canvas) {
 	}
 }
 
-// ways are the ways out of a refusal that is in sight.
-func (p *tabletop) ways() (acts []action) {
+// refusalActions returns the actions for a refusal that is shown.
+func (p *tabletop) refusalActions() (acts []action) {
 	if !p.con.reply.Refused {
 		return nil
 	}
@@ -181,23 +206,34 @@ func (p *tabletop) ways() (acts []action) {
 	return acts
 }
 
-// drawLog draws the log, its end first.
+// logRows returns the number of rows of the log with its title; 0 if it is empty.
+func (p *tabletop) logRows(w int) int {
+	n := p.log.height(w - 1)
+	return n + min(n, 1)
+}
+
+// drawLog draws the end of the log.
 func (p *tabletop) drawLog(c canvas) {
-	if c.h < 2 {
+	if c.h < 2 || len(p.log.lines) == 0 {
 		return
 	}
-	c.line(c.theme.text(cmp.Or(p.view.Round, "Log")), tell.Title)
+	title := cmp.Or(p.view.Round, "Log")
+	if p.setUp != nil {
+		title = "How to set up"
+	}
+	c.line(c.theme.text(title), tell.Title)
 	p.log.SetRect(c.x+1, c.y+1, c.w-1, c.h-1)
 	p.log.Draw(c.con.screen)
 }
 
-// share gives board and players their rows, and the log what is left: where there are too
-// few, players are drawn closer first, then the log gives way.
+// share shares out the rows: if there are too few, players are drawn closer, and then the log has
+// fewer.
 func (p *tabletop) share(body rect) {
-	log := 4
-	if body.w < p.con.width() {
-		log = 0 // it stands beside them
+	log, beside := 4, body.w < p.con.width()
+	if beside {
+		log = 3 // for a question
 	}
+	p.board.large, p.seats.spelt = false, false
 	want := p.seats.lay(rect{body.x, body.y, body.w, body.h - log - 2})
 	for {
 		rows := p.board.lay(rect{body.x, body.y, body.w, max(body.h-log-want, 2)})
@@ -211,21 +247,49 @@ func (p *tabletop) share(body rect) {
 		case p.board.missing > 0 && log > 0:
 			log--
 		default:
-			p.seats.lay(rect{body.x, body.y + rows, body.w, max(body.h-rows-log, 1)})
-			if p.seats.how == short { // they can't stand closer: the log's rows are theirs, too
-				p.seats.lay(rect{body.x, body.y + rows, body.w, max(body.h-rows, 1)})
+			if beside {
+				log = 0
 			}
+			p.settle(body, rows, log)
 			return
 		}
 	}
 }
 
-// drawLegal draws the legal moves beside the table, with what each costs and does at the
-// right edge, or below it where there is no room; it returns how many rows that took.
+// settle lays out the players below the rows of the board and above those of the log. If a third of the screen is free, facts
+// about them are in words, and beside the log the board has larger cards.
+func (p *tabletop) settle(body rect, rows, log int) {
+	below := func(rows, log int) rect { return rect{body.x, body.y + rows, body.w, max(body.h-rows-log, 1)} }
+	used, third := p.seats.lay(below(rows, log)), (body.y+body.h+entryRows)/3
+	if p.seats.how == short { // they need the log's rows, too
+		p.seats.lay(below(rows, 0))
+	}
+	if body.h-rows-used <= third {
+		return
+	}
+	p.seats.spelt = true
+	more := p.seats.lay(below(rows, log)) - used
+	if p.seats.spelt = !p.seats.columns(body.w).cut && (more <= 0 || log == 0); p.seats.spelt { // the log keeps its place
+		used += more
+	}
+	room := rect{body.x, body.y, body.w, body.h - used}
+	if p.board.large = log == 0; p.board.large {
+		rows = p.board.lay(room)
+		if p.board.large = room.h-rows >= third/2; !p.board.large { // more cards will come
+			rows = p.board.lay(room)
+		}
+	}
+	p.seats.lay(below(rows, log))
+}
+
+// drawLegal draws the legal moves, with notes at the right edge or below them, and returns the
+// number of rows.
 func (p *tabletop) drawLegal(c canvas) int {
-	s, w := p.con.session, c.w-2
+	w, y, all := c.w-2, 1, p.con.session.Bunches()
+	if len(all) == 0 {
+		return 0
+	}
 	c.line("Your options", tell.Title)
-	y, all := 1, s.Bunches()
 	for i, b := range all {
 		text, note := c.theme.text(b.Text), c.theme.text(b.Note)
 		rows, below := tell.Wrap(" "+text, w+1), []string(nil)
@@ -241,7 +305,7 @@ func (p *tabletop) drawLegal(c canvas) int {
 		c.right(1+w, y, note, tell.Base)
 		c.lines(3, y+len(rows), below, tell.Soft)
 		c.at(rect{0, y, c.w, n}).hit(func() {
-			p.con.entry.Set(b.Type) // Enter enters it
+			p.con.entry.Set(b.Type)
 			p.con.dismiss()
 		})
 		y += n
@@ -249,7 +313,7 @@ func (p *tabletop) drawLegal(c canvas) int {
 	return y
 }
 
-// key points at another cell, or goes through the past.
+// key selects another cell, or steps through the past.
 func (p *tabletop) key(name string) bool {
 	if p.con.entry.Text() != "" {
 		return false
@@ -265,41 +329,41 @@ func (p *tabletop) key(name string) bool {
 	return ok
 }
 
-// steps are the keys that go through the past, and what they enter.
+// steps maps the keys of the past to their inputs.
 var steps = map[string]string{"Left": "-", "Right": "+", "PgUp": "-round", "PgDn": "+round", "Home": "first", "End": "last"}
 
-// move points at the nearest cell in a direction that can be chosen.
+// move selects the nearest cell in a direction that can be chosen.
 func (p *tabletop) move(d [2]int) {
 	var from rect
 	var to []rect
 	for _, s := range p.spots {
-		if s.cell == p.under {
+		if s.cell == p.selected {
 			from = s.rect
 		}
-		if !s.cell.Can() || s.cell == p.under {
+		if !s.cell.Can() || s.cell == p.selected {
 			s.rect = rect{}
 		}
 		to = append(to, s.rect)
 	}
 	if i := nearest(from, to, d); i >= 0 {
-		p.under = p.spots[i].cell
+		p.selected = p.spots[i].cell
 	}
 }
 
-// put draws a cell of the table and notes where it lies, to be pointed at and clicked.
+// put draws a cell of the table and records its place for arrows and clicks.
 func (p *tabletop) put(c canvas, s spot) {
-	s.lit = slices.ContainsFunc(p.con.reply.Lights, func(l string) bool { return s.Label == c.theme.text(l) })
+	s.highlighted = slices.ContainsFunc(p.con.reply.Lights, func(l string) bool { return s.Label == c.theme.text(l) })
 	p.spots = append(p.spots, s)
-	s.draw(c, s.cell == p.under)
+	s.draw(c, s.cell == p.selected)
 	if on := s.cell; on.Can() {
-		c.hit(func() { // Enter then enters it; a click alone enters nothing
+		c.hit(func() { // a click alone enters nothing
 			p.con.entry.Set("")
-			p.under = on
+			p.selected = on
 		})
 	}
 }
 
-// does writes what Enter does while a cell is pointed at.
+// does returns what Enter does while the cell is selected.
 func (c *cell) does() tell.Line {
 	if c.Refused {
 		return tell.Line{Text: "✗ " + c.Reason, Role: tell.Warn}

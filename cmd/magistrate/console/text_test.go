@@ -6,28 +6,30 @@ import (
 	"testing"
 
 	"github.com/gdamore/tcell/v2"
+
+	"magistrate/cmd/magistrate/session"
 )
 
 // The line takes so much and no more, typed or pasted, and says so.
 func TestLineIsFull(t *testing.T) {
 	r := newRig(t, 80, 24, "dark", magMellStart)
-	full := "A line holds 4096 bytes at most."
+	full := "A line can't be longer than 4096 bytes."
 	r.paste(strings.Repeat("a", 18_000)).shows(full)
-	r.paste(strings.Repeat("a", longest-1)).press("b").press("c").press("d").shows(full)
+	r.paste(strings.Repeat("a", session.Longest-1)).press("b").press("c").press("d").shows(full)
 	r.look(func() {
-		if text := r.con.entry.Text(); len(text) != longest || !strings.HasSuffix(text, "ab") {
+		if text := r.con.entry.Text(); len(text) != session.Longest || !strings.HasSuffix(text, "ab") {
 			t.Errorf("%d bytes, …%s", len(text), text[max(0, len(text)-9):])
 		}
 	})
 	// Without a bracket around it a paste is so many keys: few are drawn for.
 	r.press("<Esc>")
 	frames, keys := 0, 2_000
-	r.paste(strings.Repeat("a", longest-keys/2)).look(func() { r.con.app.SetAfterDrawFunc(func(tcell.Screen) { frames++ }) })
+	r.paste(strings.Repeat("a", session.Longest-keys/2)).look(func() { r.con.app.SetAfterDrawFunc(func(tcell.Screen) { frames++ }) })
 	for range keys {
 		r.screen.InjectKey(tcell.KeyRune, 'a', 0)
 	}
 	for full := false; !full; {
-		r.look(func() { full = len(r.con.entry.Text()) == longest })
+		r.look(func() { full = len(r.con.entry.Text()) == session.Longest })
 	}
 	r.shows(full).look(func() {
 		if frames > keys/10 {
@@ -60,11 +62,11 @@ func TestTypedAhead(t *testing.T) {
 	}
 }
 
-// A word that is cut in several names of an area is cut the same way in each.
-func TestNamesOfAnAreaAreCutAlike(t *testing.T) {
-	r := newRig(t, 80, 24, "dark", "game: mag-mell\nplayers: Anna, Brit\n\npool RUAR, ATAR, BRAR, TUAR, FAM, MER, DRU, ATSU, ATBL, GAAR, FAE, HEA\n")
-	r.shows("○ Rún Arca. War.", "▲ Athr. Arca. War.", "◇ Bréag Arca. War.", "▲ Athrach Summoner")
-	hasNot(t, r.text(), "Arcane Warr.")
+// Where a name has no room, all names of an area have their agreed short forms.
+func TestAgreedShortNames(t *testing.T) {
+	r := newRig(t, 80, 24, "dark", "game: mag-mell\nplayers: Anna, Brit\n\npool RUAR, ATAR, BRAR, TUAR, FAM, MER, DRU, ATSU, ATBL, TUBL, FAE, HEA\n")
+	r.shows("○ Rún Warrior", "▲ Athrach Warrior", "◇ Bréag Warrior", "▲ Athrach Summoner", "▲ Athrach Blood", "■ Tuama Blood ")
+	hasNot(t, r.text(), "War.", "Blood Mage")
 }
 
 // Names that were cut on a narrow screen stand whole on a wide one.
@@ -98,7 +100,7 @@ func TestALongLineShowsItsEnd(t *testing.T) {
 // Up brings back what was typed this round, and nothing of the rounds before.
 func TestUpBringsBackWhatWasTyped(t *testing.T) {
 	r := newRig(t, 80, 24, "dark", magMellStart)
-	r.press("<Up>").shows("nothing yet").press("dru<Enter>").shows("Brit picks").press("<Up>").shows("› dru").press("<Down>")
+	r.press("<Up>").shows("Nothing has been typed").press("dru<Enter>").shows("Brit picks").press("<Up>").shows("› dru").press("<Down>")
 	hasNot(t, r.text(), "› dru")
 	r.press("gawi<Enter><Up>").shows("› gawi").press("<Up>").shows("› dru")
 }

@@ -14,16 +14,16 @@ import (
 	"magistrate/referee"
 )
 
-// Roles that only a screen has, besides those of the referee's lines.
+// Roles for the screen, in addition to those of package tell.
 const (
-	bar    = iota + tell.Roles // the bar at the top
-	foot                       // the footer
-	chosen                     // under the cursor
-	field                      // where text is typed
-	frame                      // lines round boxes
-	lit                        // what a refusal speaks of
-	turn                       // the name of who is to act
-	dimmed                     // a key that does nothing now
+	bar       = iota + tell.Roles // the bar at the top
+	foot                          // the footer
+	chosen                        // the selection
+	field                         // the input line
+	frame                         // frames and lines
+	highlight                     // cards that a refusal mentions
+	turn                          // names of players to act
+	dimmed                        // keys without a use now
 	roles
 )
 
@@ -34,16 +34,17 @@ type Theme struct {
 	hue   map[string]tcell.Style
 	ascii bool
 	mono  bool
+	show  func(string) string // see session.Session.Show; nil for none
 }
 
-// tview draws in the terminal's own colours wherever a theme says nothing else.
+// tview uses the terminal's own colours unless a theme sets others.
 func init() { tview.Styles = tview.Theme{} }
 
 // Themes names the themes, the default first; mono has no colours.
 var Themes = []string{hue.Grounds[0].Name, hue.Grounds[1].Name, hue.Grounds[2].Name, "mono"}
 
-// NewTheme makes a theme by its name; ascii asks for signs that every terminal
-// has. An unknown name means the default.
+// NewTheme returns the theme with a name, or else the default; with ascii it uses no other
+// characters.
 func NewTheme(name string, ascii bool) *Theme {
 	if !slices.Contains(Themes, name) {
 		name = Themes[0]
@@ -51,13 +52,12 @@ func NewTheme(name string, ascii bool) *Theme {
 	t := &Theme{Name: name, ascii: ascii, mono: name == "mono", hue: map[string]tcell.Style{}}
 	d := tcell.StyleDefault
 	if t.mono {
-		// Without a single colour: with NO_COLOR the terminal library would turn dark
-		// colours into reverse video, so there is none to turn.
+		// With NO_COLOR, tcell would turn dark colours into reverse video.
 		t.style = [roles]tcell.Style{
 			tell.Base: d, tell.Soft: d, tell.Faint: d.Dim(true), tell.Strong: d.Bold(true), tell.Title: d.Bold(true).Underline(true),
 			bar: d.Reverse(true), foot: d, tell.Accent: d.Bold(true), tell.Good: d, tell.Bad: d.Bold(true),
 			tell.Warn: d.Underline(true), chosen: d.Reverse(true).Bold(true), field: d.Underline(true), frame: d, tell.Struck: d.Dim(true).StrikeThrough(true),
-			lit: d.Reverse(true).Underline(true), turn: d.Reverse(true).Bold(true), dimmed: d.Dim(true),
+			highlight: d.Reverse(true).Underline(true), turn: d.Reverse(true).Bold(true), dimmed: d.Dim(true),
 		}
 		return t
 	}
@@ -73,7 +73,7 @@ func NewTheme(name string, ascii bool) *Theme {
 		tell.Good: on(p.Good, g), tell.Bad: on(p.Bad, g), tell.Warn: on(p.Warn, g),
 		chosen: on(p.SelectInk, p.Select).Bold(true), field: on(p.Ink, p.Panel), frame: on(p.Faint, g),
 		tell.Struck: on(p.Faint, g).StrikeThrough(true),
-		lit:         on(g, p.Bad).Bold(true), turn: on(g, p.Accent).Bold(true), dimmed: on(p.Faint, p.Panel),
+		highlight:   on(g, p.Bad).Bold(true), turn: on(g, p.Accent).Bold(true), dimmed: on(p.Faint, p.Panel),
 	}
 	for _, h := range hue.All {
 		t.hue[h.Name] = on(p.Of(h), g)
@@ -84,10 +84,10 @@ func NewTheme(name string, ascii bool) *Theme {
 // of returns the style of a role.
 func (t *Theme) of(r tell.Role) tcell.Style { return t.style[r] }
 
-// blank is the style of what nothing stands on.
+// blank returns the style of empty space.
 func (t *Theme) blank() tcell.Style { return tcell.StyleDefault.Background(ground(t.of(tell.Base))) }
 
-// tag returns the style of a hue; text of an unknown one is plain.
+// tag returns the style of a hue, or the base style if it is unknown.
 func (t *Theme) tag(name string) tcell.Style {
 	if st, ok := t.hue[name]; ok {
 		return st
@@ -95,16 +95,19 @@ func (t *Theme) tag(name string) tcell.Style {
 	return t.of(tell.Base)
 }
 
-// text makes text fit for this theme's terminal.
+// text returns text that the terminal can show.
 func (t *Theme) text(s string) string {
+	if t.show != nil {
+		s = t.show(s)
+	}
 	if t.ascii {
 		return tell.Unaccent(tell.Clean(s))
 	}
 	return tell.Plain(tell.Clean(s))
 }
 
-// ChooseTheme takes the theme that was asked for, or the one the surroundings
-// ask for: NO_COLOR means mono, a locale without UTF-8 means ASCII signs.
+// ChooseTheme returns the theme with a name, or mono if NO_COLOR is set; in a locale without UTF-8
+// it uses ASCII.
 func ChooseTheme(asked string) *Theme {
 	if os.Getenv("NO_COLOR") != "" {
 		asked = "mono"
@@ -113,8 +116,7 @@ func ChooseTheme(asked string) *Theme {
 	return NewTheme(asked, !strings.Contains(locale, "utf-8") && !strings.Contains(locale, "utf8"))
 }
 
-// sign is what tells a family apart without colour: its sign, and its letter
-// on terminals that may lack the sign.
+// sign returns the sign of a family, or its letter in ASCII.
 func (t *Theme) sign(tag referee.Tag) string {
 	if t.ascii || tag.Sign == "" {
 		return tell.Clean(tag.Letter)
@@ -122,11 +124,11 @@ func (t *Theme) sign(tag referee.Tag) string {
 	return tag.Sign
 }
 
-// mostText is how wide a line of text is at most: eyes lose their way on a longer one.
+// mostText is the largest width of a line of text; longer ones are hard to read.
 const mostText = 100
 
-// tagged sets lines for a tview.TextView: wrapped to w columns, each in the
-// style of its role, with nothing in them that the view would take for a tag.
+// tagged returns lines for a tview.TextView: wrapped to w columns, with tags for their roles, and
+// with everything else escaped.
 func (t *Theme) tagged(lines tell.Lines, w int) string {
 	var rows []string
 	for _, l := range lines {
@@ -137,7 +139,7 @@ func (t *Theme) tagged(lines tell.Lines, w int) string {
 	return strings.Join(rows, "\n")
 }
 
-// tagOf writes a style as tview does.
+// tagOf returns the tag of a style.
 func tagOf(st tcell.Style) string {
 	fg, bg, attrs := st.Decompose()
 	flags := ""

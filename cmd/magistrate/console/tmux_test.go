@@ -100,7 +100,7 @@ func TestTmux(t *testing.T) {
 		t.Logf("the console takes %d KiB of memory", kb)
 	}
 	keys("C-q")
-	shows("Press Ctrl-Q again")
+	shows("Press Ctrl-Q or Ctrl-C again")
 	keys("C-q")
 	shows("LEFT 0")
 	shows("icanon")

@@ -64,7 +64,7 @@ func TestWholeGames(t *testing.T) {
 					if racing && size[0] != 80 {
 						continue
 					}
-					r.resize(size[0], size[1]).noIDs().nothingLost(size[1])
+					r.resize(size[0], size[1]).noIDs().nothingLost(size[1]).usesItsRoom(name)
 					name := fmt.Sprintf("%s-%s-%dx%d", g.file, name, size[0], size[1])
 					if size[0] == 80 {
 						r.golden(name)
@@ -96,6 +96,7 @@ func TestWholeGames(t *testing.T) {
 				}
 				r.press("<Enter>")
 				r.agree()
+				r.keepsLastRows(line)
 			}
 			if len(tries) > 0 {
 				t.Errorf("no line begins with %q", tries[0].before)
@@ -162,6 +163,45 @@ func (r *rig) nothingLost(h int) *rig {
 	return r
 }
 
+// keepsLastRows fails unless the prompt and the footer are where they always are.
+func (r *rig) keepsLastRows(line string) {
+	r.Helper()
+	rows := strings.Split(strings.TrimSuffix(r.text(), "\n"), "\n")
+	last := rows[len(rows)-2:]
+	if !strings.HasPrefix(last[0], "›") || last[1] != " F1 help F2 legal F3 list F4 why F5 history F6 pile F7 record F8 stand F9 differ" {
+		r.Errorf("after %s the last rows are %q", line, last)
+	}
+}
+
+// usesItsRoom fails where more than a third of the rows beside or above the log is empty, while a name
+// or a fact is shortened.
+func (r *rig) usesItsRoom(name string) *rig {
+	r.Helper()
+	text := strings.Split(strings.TrimSuffix(r.text(), "\n"), "\n")
+	r.look(func() {
+		p, empty := r.con.table, 0
+		for _, row := range text[:len(text)-entryRows] {
+			if letters := []rune(row); strings.TrimSpace(string(letters[:min(len(letters), p.sized.w)])) == "" {
+				empty++
+			}
+		}
+		if r.con.top() != nil || empty*3 <= len(text) {
+			return
+		}
+		for _, s := range p.spots {
+			if s.how < framed && !s.Back() && s.name != s.cell.Name {
+				r.Errorf("%s: %d rows are empty, but %s is %q", name, empty, s.cell.Name, s.name)
+			}
+		}
+		for i := range p.seats.all {
+			if words := p.seats.all[i].rest[1]; p.seats.facts(&p.seats.all[i]) != words {
+				r.Errorf("%s: %d rows are empty, but %q isn't in words", name, empty, words)
+			}
+		}
+	})
+	return r
+}
+
 // TestNothingHiddenIsShown plays a whole game and reads every screen before
 // the claims, log and lists included: what lies in a pile is on none.
 func TestNothingHiddenIsShown(t *testing.T) {
@@ -203,8 +243,8 @@ func TestNothingHiddenIsShown(t *testing.T) {
 		}
 		for _, text := range screens {
 			// That she may be played is no secret, where she is.
-			text = strings.ReplaceAll(text, "plays the Shapeshifter on the pick", "")
-			text = strings.ReplaceAll(text, "Plays the Shapeshifter on the pick", "")
+			text = strings.ReplaceAll(text, "play the Shapeshifter on the last pick", "")
+			text = strings.ReplaceAll(text, "Play the Shapeshifter on the last pick", "")
 			for _, card := range hidden {
 				looked++
 				if strings.Contains(text, card) {
@@ -242,7 +282,7 @@ func hiddenCards(con *Console) (cards []string, claims bool) {
 		if i < len(s.Entries)-1 && s.After(i).View(false).Round != open.Round {
 			continue
 		}
-		for _, it := range s.Entries[i].Statement.Items {
+		for _, it := range s.Entries[i].Move.Items {
 			seen[s.Lexicon.Item(it)] = true
 		}
 	}

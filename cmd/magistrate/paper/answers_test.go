@@ -31,12 +31,12 @@ func TestAnswersAreWhole(t *testing.T) {
 		}
 	}
 	for _, said := range []struct{ game, question, choice, says string }{
-		{"lizard-wizard", "score-items-tie", "both", "Yes: 10 to every leader, 5 to all with the next lower count; none for zero items."},
-		{"lizard-wizard", "score-items-tie", "no-second-after-tie", "Nobody is second where several have most."},
-		{"lizard-wizard", "librorum", "free-both", "Of both; the other four go back on top as with Skry."},
-		{"lizard-wizard", "duel-open", "open-min-1", "No: opening bid of at least 1; nobody with 0 Mana may start a duel."},
-		{"lizard-wizard", "conversus", "any-time-own-turn", "Its owner gilds whenever it is their turn."},
-		{"conclave", "emissary-counts-in-sum", "no", "The other cards make the ten alone."},
+		{"lizard-wizard", "score-items-tie", "both", "Yes: 10 to every leader and 5 to all players with the next lower number, but none for zero Items."},
+		{"lizard-wizard", "score-items-tie", "no-second-after-tie", "Nobody is second if several are tied for most."},
+		{"lizard-wizard", "librorum", "free-both", "It is free of both; the other four cards go back on top, as with Skry."},
+		{"lizard-wizard", "duel-open", "open-min-1", "No: the opening bid is at least 1, so nobody with 0 Mana can start a duel."},
+		{"lizard-wizard", "conversus", "any-time-own-turn", "Its owner gilds at any time in their turn."},
+		{"conclave", "emissary-counts-in-sum", "no", "The other cards have to make ten alone."},
 	} {
 		if says := answer(*game(t, said.game).Book().Question(said.question), said.choice); says != said.says {
 			t.Errorf("%s=%s: %q, want %q", said.question, said.choice, says, said.says)

@@ -10,19 +10,19 @@ import (
 func TestDeckSaysWhatIsAssumed(t *testing.T) {
 	for key, want := range map[string][]string{
 		"lizard-wizard": {"5 Monsters of each family", "7 Gold cards each of 1 to 3", "one Tower of each school and number"},
-		"mag-mell":      {"own box: Familiar 4, Daemon 3"},
+		"mag-mell":      {"your box): Familiar 4, Daemon 3"},
 	} {
 		g := game(t, key)
 		h := header(t, g, 3)
 		cards := g.Cards(h)
-		says := assumption(g, h, cards...)
+		phrase := assumption(g, h, cards...)
 		for _, s := range want {
-			if !strings.Contains(says, s) {
-				t.Errorf("%s: nothing of %q: %s", key, s, says)
+			if !strings.Contains(phrase, s) {
+				t.Errorf("%s: nothing of %q: %s", key, s, phrase)
 			}
 		}
-		if strings.Contains(says, "spells: 64") || strings.Contains(says, "box: box") {
-			t.Errorf("%s: %s", key, says)
+		if strings.Contains(phrase, "spells: 64") || strings.Contains(phrase, "box: box") {
+			t.Errorf("%s: %s", key, phrase)
 		}
 	}
 }

@@ -60,8 +60,8 @@ func alike(a, b []float64) float64 {
 }
 
 // The parts of a card that tell its family, parts of its width and height: the
-// frame at the left, the badge.
-var telling = map[string][4]float64{"frame": {0, 0.25, 0.06, 0.9}, "badge": {0.09, 0.07, 0.26, 0.19}}
+// band at the left, the sign on it.
+var telling = map[string][4]float64{"frame": {0, 0.45, 0.2, 0.9}, "badge": {0.09, 0.07, 0.25, 0.19}}
 
 // TestFamiliesStayApart: seen in grey, or by eyes that lack one sort of cones, any
 // two families of a game differ by the pattern of their frames or by their signs,
@@ -83,12 +83,12 @@ func TestFamiliesStayApart(t *testing.T) {
 		for _, ink := range []printables.Ink{printables.FullInk, printables.LowInk} {
 			shown := map[string]*image.RGBA{}
 			for name, c := range first {
-				c.Code, c.Text, c.Powers, c.Cost, c.Name = "", nil, nil, "", "X" // the family alone
-				fronts, _, _, err := printables.Singles([]printables.Deck{{Title: "x", Size: printables.Poker, Cards: []printables.Card{{Front: printables.FaceOf(c)}}}}, printables.CardOptions{Bleed: 3, Ink: ink})
+				c.Code, c.Text, c.Powers, c.Cost, c.Name, c.Value = "", nil, nil, "", "X", 0 // the family alone
+				fronts, _, err := printables.Singles([]printables.Deck{{Title: "x", Size: printables.Poker, Cards: []printables.Card{{Front: printables.FaceOf(c)}}}}, printables.Printers[0], printables.CardOptions{Ink: ink})
 				if err != nil {
 					t.Fatal(err)
 				}
-				if shown[name], err = printables.Raster(fronts[0].Page, 100); err != nil {
+				if shown[name], err = printables.Raster(fronts[0].Front, 100); err != nil {
 					t.Fatal(err)
 				}
 			}
@@ -126,11 +126,11 @@ func TestSchoolsDifferInGrey(t *testing.T) {
 		if len(c.Tags) < 2 || frames[c.Tags[0].Name] != nil {
 			continue
 		}
-		fronts, _, _, err := printables.Singles([]printables.Deck{{Title: "x", Size: printables.Poker, Cards: []printables.Card{{Front: printables.FaceOf(c)}}}}, printables.CardOptions{Bleed: 3})
+		fronts, _, err := printables.Singles([]printables.Deck{{Title: "x", Size: printables.Poker, Cards: []printables.Card{{Front: printables.FaceOf(c)}}}}, printables.Printers[0], printables.CardOptions{})
 		if err != nil {
 			t.Fatal(err)
 		}
-		img, err := printables.Raster(fronts[0].Page, 100)
+		img, err := printables.Raster(fronts[0].Front, 100)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -10,15 +10,14 @@ import (
 	"magistrate/referee"
 )
 
-// Box lays out tuck boxes for the cards of a game, counters left out: one for each
-// size of card, as many as it takes where one would be larger than the paper. Several
-// say which cards they are for. size is that of ordinary cards.
+// Box lays out tuck boxes for the cards of a game without its counters: one for each size
+// of card, or more if one would be larger than the paper. size is that of ordinary cards.
 func Box(g referee.Game, h referee.Header, size printables.Size, thickness float64, look printables.Look) (printables.Document, error) {
-	cards, _, err := printed(g, h, "")
+	cards, _, err := printedCards(g, h, "")
 	if err != nil {
 		return printables.Document{}, err
 	}
-	cards = slices.DeleteFunc(slices.Clone(cards), func(c referee.Printed) bool { return c.Counter })
+	cards = slices.DeleteFunc(slices.Clone(cards), func(c referee.Printed) bool { return c.Counter || c.Group == referee.BoardGroup })
 	sizes := printables.BySize(decks(g, h, cards, size, "", false))
 	var doc printables.Document
 	for _, d := range sizes {
@@ -36,7 +35,7 @@ func Box(g referee.Game, h referee.Header, size printables.Size, thickness float
 	return doc, nil
 }
 
-// boxesFor lays out the fewest boxes like this one, numbered, that so many cards need.
+// boxesFor lays out as few boxes as some cards need, numbered.
 func boxesFor(cards int, like printables.Tuck, look printables.Look) (doc printables.Document, err error) {
 	for boxes := 1; ; boxes++ {
 		doc = printables.Document{}

@@ -1,6 +1,7 @@
 package paper
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"slices"
@@ -8,40 +9,91 @@ import (
 
 	"magistrate/printables"
 	"magistrate/referee"
+	"magistrate/referee/spelling"
 )
 
-// Cards lays out a game's whole deck to cut out. spread is what a table counted
-// in its own box, "" for our counts; size is that of ordinary cards.
+// Cards lays out a game's deck to cut out. spread is the counts of the table's own box, ""
+// for the defaults; size is that of ordinary cards.
 func Cards(g referee.Game, h referee.Header, spread string, size printables.Size, o printables.CardOptions) (doc printables.Document, err error) {
-	cards, note, err := printed(g, h, spread)
-	if err != nil {
+	cards, note, err := printedCards(g, h, spread)
+	if err = cmp.Or(err, checkFace(size, o.Face)); err != nil {
 		return printables.Document{}, err
 	}
 	o.Title = g.Title() + ", the cards"
 	if own := assumption(g, h, cards...); own != "" {
-		note = joined(note, own)
+		note = joinNotes(note, own)
 	}
 	missing := ""
 	if o.Face == printables.Tactile && o.Backs != printables.NoBacks {
 		defer func() {
-			doc.Warnings = append(doc.Warnings, "The backs of tactile cards are smooth: --backs none takes half the paper.")
+			doc.Warnings = append(doc.Warnings, "Tactile cards have smooth backs; --backs none uses half the paper.")
 		}()
 	}
 	if o.Backs == printables.NoBacks {
-		missing = unprinted(cards)
-		note = joined(note, missing)
+		missing = missingSides(cards)
+		note = joinNotes(note, missing)
 	}
+	board, cards := splitBoard(cards)
 	doc, err = printables.Cards(decks(g, h, withoutMarkers(cards), size, note, o.Backs == printables.NoBacks), o)
+	if err == nil && board != nil {
+		err = addBoard(&doc, g, h, board, cards, o)
+	}
 	if missing != "" {
 		doc.Warnings = append(doc.Warnings, missing)
 	}
-	return doc, roomier(err, size, o.Face)
+	return doc, withAdvice(err, size, o.Face)
 }
 
-// roomier says of a deck that does not fit what has more room.
-func roomier(err error, size printables.Size, face printables.Style) error {
+// splitBoard parts what is on a board from the cards.
+func splitBoard(all []referee.Printed) (board, cards []referee.Printed) {
+	for _, c := range all {
+		if c.Group == referee.BoardGroup {
+			board = append(board, c)
+		} else {
+			cards = append(cards, c)
+		}
+	}
+	return board, cards
+}
+
+// addBoard adds a page with the board behind the cards.
+func addBoard(doc *printables.Document, g referee.Game, h referee.Header, board, cards []referee.Printed, o printables.CardOptions) error {
+	b := printables.Board{Title: g.Title(), Emblem: emblem(g, h), Size: printables.Mini}
+	for _, c := range board {
+		if c.Track != nil {
+			b.Tracks = append(b.Tracks, printables.FaceOf(c))
+		} else {
+			b.Tiles, b.TileName = c.Copies, c.Name
+		}
+	}
+	for _, c := range cards {
+		if !c.Counter && !slices.Contains(b.Decks, c.Group) {
+			b.Decks = append(b.Decks, c.Group)
+		}
+	}
+	page, err := printables.BoardPage(b, printables.Look{Paper: o.Paper, Ink: o.Ink})
+	if err != nil {
+		return err
+	}
+	doc.Pages = append(doc.Pages, page.Pages...)
+	if o.Backs == printables.LongBacks || o.Backs == printables.ShortBacks {
+		doc.Pages = append(doc.Pages, printables.Page{W: page.Pages[0].W, H: page.Pages[0].H})
+	}
+	return nil
+}
+
+// checkFace returns an error for a face that a size has no room for.
+func checkFace(size printables.Size, face printables.Style) error {
+	if size == printables.Mini && face == printables.Large {
+		return errors.New("mini cards have no room for the large face; --size poker has more room, and so has --face standard")
+	}
+	return nil
+}
+
+// withAdvice adds to a *FitError which options have more room.
+func withAdvice(err error, size printables.Size, face printables.Style) error {
 	if errors.As(err, new(*printables.FitError)) && (size == printables.Mini || face == printables.Large) {
-		err = fmt.Errorf("%w: --size poker has more room", err)
+		err = fmt.Errorf("%w; --size poker has more room", err)
 		if face != "" && face != printables.Standard {
 			err = fmt.Errorf("%w, and so has --face standard", err)
 		}
@@ -49,20 +101,20 @@ func roomier(err error, size printables.Size, face printables.Style) error {
 	return err
 }
 
-// printed lists a game's cards, by the counts of a table's own box where it has
-// said them.
-func printed(g referee.Game, h referee.Header, spread string) (cards []referee.Printed, note string, err error) {
+// printedCards returns a game's cards, by the counts of the table's own box if it gives
+// them.
+func printedCards(g referee.Game, h referee.Header, spread string) (cards []referee.Printed, note string, err error) {
 	if s, ok := g.(referee.Spreader); ok {
 		return s.Spread(spread)
 	}
 	if spread != "" {
-		return nil, "", fmt.Errorf("the cards of %s are known; --spread is for games whose counts are not", g.Title())
+		return nil, "", fmt.Errorf("--spread is not for %s, whose rulebook counts the cards", g.Title())
 	}
 	return g.Cards(h), "", nil
 }
 
-// unprinted says what the game misses when no backs are printed; "" for nothing.
-func unprinted(cards []referee.Printed) (says string) {
+// missingSides returns a note on what the game lacks without printed backs, or "".
+func missingSides(cards []referee.Printed) (phrase string) {
 	twins, backs := "", 0
 	for _, c := range cards {
 		if c.Twin != "" && (twins == "" || !c.Counter) {
@@ -73,20 +125,21 @@ func unprinted(cards []referee.Printed) (says string) {
 		}
 	}
 	if twins != "" {
-		says = twins + ": both sides are printed, each as a card; glue them back to back."
+		phrase = twins + ": each side is printed as a card of its own; glue the two back to back."
 	}
 	if backs > 0 {
-		says = joined(says, fmt.Sprintf("The backs of %d cards tell something that the game needs and are not printed: --backs prints them.", backs))
+		phrase = joinNotes(phrase, fmt.Sprintf("%d cards need their backs in play; --backs prints them.", backs))
 	}
-	return says
+	return phrase
 }
 
-func joined(a, b string) string { return strings.TrimSpace(a + " " + b) }
+// joinNotes joins two notes, either of which may be empty.
+func joinNotes(a, b string) string { return strings.TrimSpace(a + " " + b) }
 
-// few pieces get no sheet of their own: they stand on the set-up sheet.
-const few = 4
+// maxMarkers is the number of pieces that go on the set-up sheet, not on one of their own.
+const maxMarkers = 4
 
-// markers are those, if a game has any.
+// markers returns the pieces for the set-up sheet.
 func markers(cards []referee.Printed) (all []referee.Printed) {
 	pieces := 0
 	for _, c := range cards {
@@ -95,13 +148,13 @@ func markers(cards []referee.Printed) (all []referee.Printed) {
 			all = append(all, c)
 		}
 	}
-	if pieces > few {
+	if pieces > maxMarkers {
 		return nil
 	}
 	return all
 }
 
-// withoutMarkers are the cards that a deck is printed of.
+// withoutMarkers returns the cards of the deck.
 func withoutMarkers(cards []referee.Printed) []referee.Printed {
 	if len(markers(cards)) == 0 {
 		return cards
@@ -109,35 +162,48 @@ func withoutMarkers(cards []referee.Printed) []referee.Printed {
 	return slices.DeleteFunc(slices.Clone(cards), func(c referee.Printed) bool { return c.Counter })
 }
 
-// decks puts each group of cards into a deck of its own, in their order.
+// What powers cost and answer has signs on cards: "any 2", "turn, …", "React to a loss: turn".
+var (
+	anyNumber = spelling.Pattern(`\bany ([0-9]+)`)
+	turnFirst = spelling.Pattern(`(^|: )turn\b`)
+	reactTo   = spelling.Pattern(`^React to an? `)
+)
+
+// powerSigns returns a power with those signs.
+func powerSigns(power string) string {
+	power = reactTo().ReplaceAllString(power, "{react} ")
+	power = turnFirst().ReplaceAllString(power, "$1{turn}")
+	return anyNumber().ReplaceAllString(power, "{any} $1")
+}
+
+// decks returns a deck for each group of cards, in order.
 func decks(g referee.Game, h referee.Header, cards []referee.Printed, size printables.Size, note string, apart bool) (all []printables.Deck) {
 	groups := map[string][]referee.Printed{}
 	var order []string
 	for _, c := range cards {
+		c.Powers, c.Cost = spelling.Texts(c.Powers, powerSigns), anyNumber().ReplaceAllString(c.Cost, "$1{any}")
 		if groups[c.Group] == nil {
 			order = append(order, c.Group)
 		}
 		groups[c.Group] = append(groups[c.Group], c)
 	}
 	for i, name := range order {
-		common := printables.Face{Back: true, Title: name, Colour: printables.Hue("grey")}
+		common := printables.Face{Back: true, Title: name, Hue: "grey"}
 		if name == "" {
 			common.Title = g.Title()
 		}
 		if e := emblem(g, h); e != "" {
 			common.Signs = []string{e}
 		}
-		if len(order) > 1 && !groups[name][0].Counter { // decks lie beside each other
+		if len(order) > 1 && !groups[name][0].Counter { // to tell the decks apart
 			common.Word = name
 		}
 		s := size
 		if s == printables.Own {
-			if s = printables.Poker; groups[name][0].Large {
-				s = printables.Tarot
-			}
+			s = printables.Poker
 		}
-		if groups[name][0].Counter {
-			s = printables.Token
+		if groups[name][0].Small {
+			s = printables.Mini
 		}
 		d := printables.DeckOf(name, s, groups[name], common, apart)
 		if i == 0 {

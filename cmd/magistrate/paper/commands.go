@@ -1,7 +1,6 @@
 package paper
 
 import (
-	"errors"
 	"slices"
 	"strconv"
 	"strings"
@@ -10,14 +9,14 @@ import (
 	"magistrate/referee"
 )
 
-// Commands lays out what is typed at the referee: each statement with what it
-// means, those of a tally, then the codes of all words that have one.
+// Commands lays out the moves to type, with explanations, and the codes of words.
 func Commands(g referee.Game, h referee.Header, look printables.Look) (printables.Document, error) {
 	sections := []printables.Section{
-		{Heading: "What your copy shows"}, {Heading: "What the table says"}, {Heading: "What a player says"},
-		{Heading: "A tally", Text: "Under “mode: tally” what all end with is told, and nothing else:"},
+		{Heading: "Your copy of the game", Typed: true}, {Heading: "The table", Typed: true}, {Heading: "Players", Typed: true},
+		{Heading: "Tally", Typed: true, Text: "With “mode: tally”, enter only what each player ends with:"},
 	}
-	for _, f := range g.Language().Forms {
+	own := referee.NewLexicon(g.Language(), nil)
+	for _, f := range own.Forms {
 		at := &sections[1]
 		switch {
 		case f.Tally:
@@ -27,56 +26,39 @@ func Commands(g referee.Game, h referee.Header, look printables.Look) (printable
 		case f.Player:
 			at = &sections[2]
 		}
-		at.Terms = append(at.Terms, printables.Term{Name: f.Usage, Text: strings.TrimPrefix(f.Means, "tally: ")})
+		at.Terms = append(at.Terms, printables.Term{Name: own.Own(f.Usage), Text: strings.TrimPrefix(f.Means, "tally: ")})
 	}
-	marks := printables.Section{Heading: "Marks", Terms: []printables.Term{
-		{Name: "! statement", Text: "was asked for and refused"},
-		{Name: "~ statement", Text: "was done against a rule, found too late: it stood"},
-		{Name: "undo · rewind N", Text: "takes back a slip of the keys\u00a0· what the table takes back"},
+	marks := printables.Section{Heading: "Marks", Typed: true, Terms: []printables.Term{
+		{Name: "! move", Text: "logs a refused move"},
+		{Name: "~ move", Text: "lets an illegal move stand, found too late"},
+		{Name: "undo · rewind N", Text: "undoes a slip of the keys\u00a0· takes back N moves"},
+		{Name: "rename P to Q", Text: "gives P another name; also “Q sits in for P”"},
 	}}
 	if slices.ContainsFunc(g.Language().Forms, func(f referee.Form) bool { return f.Sealed }) {
-		marks.Terms = append(marks.Terms, printables.Term{Name: "sealed", Text: "each types unseen what all choose at once"})
+		marks.Terms = append(marks.Terms, printables.Term{Name: "sealed", Text: "all choose at once: each enters a choice unseen"})
 	}
-	r := printables.ReferencePage{Title: g.Title(), Sub: "What is typed: statements and codes", Kind: "commands", Emblem: emblem(g, h)}
+	r := printables.ReferencePage{Title: g.Title(), Sub: "Moves and codes to type", Kind: "commands", Emblem: emblem(g, h)}
 	for _, s := range append(sections, marks) {
-		r = with(r, s)
+		r = withSection(r, s)
 	}
-	codes := printables.Section{Heading: "Codes"}
-	all := allCodes(g.Language())
-	codes.Signs = slices.Concat(all...)
-	doc, err := printables.Reference(with(r, codes), look)
-	if errors.As(err, new(*printables.FitError)) { // the codes have a page of their own, kind by kind
-		r.Largest = apart
-		if doc, err = printables.Reference(r, look); err != nil {
-			return doc, err
+	for i, kind := range allCodes(g.Language()) {
+		codes := printables.Section{Signs: kind, Typed: true}
+		if i == 0 {
+			codes.Heading = "Codes"
 		}
-		r.Sub, r.Sections = "What is typed: codes", nil
-		for i, kind := range all {
-			s := printables.Section{Signs: kind}
-			if i == 0 {
-				s.Heading = "Codes"
-			}
-			r = with(r, s)
-		}
-		var more printables.Document
-		more, err = printables.Reference(r, look)
-		doc.Pages = append(doc.Pages, more.Pages...)
+		r = withSection(r, codes)
 	}
-	return doc, err
+	return printables.Reference(r, look)
 }
 
-// apart is the largest type where the codes have a page of their own, which are small.
-const apart = 10.0
-
-// A series is words of one kind that differ in the number behind them, or one word.
+// A series is words of one kind that differ in a number at the end, or a single word.
 type series struct {
 	code, name string
 	numbers    []int
 }
 
-// allCodes are the codes of a language with what they stand for, each once, kind by kind.
-// Numbered words stand together, and of words for further cards alike the first stands
-// for all.
+// allCodes returns the codes of a language with their words, by kind. Numbered words are
+// grouped, and of the codes for a second equal card only the first is listed.
 func allCodes(l *referee.Language) (kinds [][]printables.Term) {
 	type stem struct {
 		code, name string
@@ -96,8 +78,8 @@ func allCodes(l *referee.Language) (kinds [][]printables.Term) {
 					alike, name = true, name+", a second one"
 				}
 			}
-			begins, number := numbered(code)
-			if of, same := numbered(name); number > 0 && same == number {
+			begins, number := splitNumber(code)
+			if of, same := splitNumber(name); number > 0 && same == number {
 				code, name = begins, of
 			} else {
 				number = 0
@@ -124,8 +106,9 @@ func allCodes(l *referee.Language) (kinds [][]printables.Term) {
 	return kinds
 }
 
-// numbered cuts the number off the end of a word; 0 where it has none, or nothing else.
-func numbered(word string) (stem string, number int) {
+// splitNumber splits the number off the end of a word; it is 0 if there is none, or nothing
+// else.
+func splitNumber(word string) (stem string, number int) {
 	stem = strings.TrimRight(word, "0123456789")
 	number, _ = strconv.Atoi(word[len(stem):])
 	if stem == "" {
@@ -134,8 +117,8 @@ func numbered(word string) (stem string, number int) {
 	return strings.TrimSpace(stem), number
 }
 
-// term writes a series as “EAB1–5” Earth Boar, or “COF5, 10 … 25” Conjuring Familiar
-// where the numbers leave some out.
+// term returns a series as a term: "EAB1–5", "Earth Boar", or with gaps between the numbers
+// "COF5, 10 … 25", "Conjuring Familiar".
 func (s *series) term() printables.Term {
 	last := len(s.numbers) - 1
 	if last < 0 {

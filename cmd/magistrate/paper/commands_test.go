@@ -11,7 +11,7 @@ import (
 )
 
 // TestCommandsHaveEveryCode: whatever is typed has its code on the sheet, alone or in a
-// series, and each statement of a tally is there; all in letters that can be read.
+// series, and each move of a tally is there; all in letters that can be read.
 func TestCommandsHaveEveryCode(t *testing.T) {
 	for _, g := range games.All {
 		doc, err := Commands(g, header(t, g, 2), printables.Look{})
@@ -70,11 +70,11 @@ func TestCommandsSayTheScheme(t *testing.T) {
 	}
 }
 
-// Statements stand under who says them, and apart what tells of the copy.
+// Moves stand under who says them, and apart what tells of the copy.
 func TestCommandsAreGrouped(t *testing.T) {
 	for key, want := range map[string][]string{
-		"conclave":   {"What the table says", "lay CARD", "refill CARD", "What a player says", "P: give", "P: reveal", "A tally"},
-		"enchanters": {"What your copy shows", "colours SIGN", "What the table says", "refill TREASURE", "What a player says", "Q: shield", "A tally"},
+		"conclave":   {"The table", "lay CARD", "refill CARD", "Players", "P: give", "P: reveal", "Tally"},
+		"enchanters": {"Your copy of the game", "colours SIGN", "The table", "refill TREASURE", "Players", "Q: shield", "Tally"},
 	} {
 		g := game(t, key)
 		doc, err := Commands(g, header(t, g, 3), printables.Look{})
@@ -101,7 +101,7 @@ func TestMarksStandTogether(t *testing.T) {
 		}
 		var at []float64
 		everything(doc, func(it printables.Item) {
-			if r, ok := it.(printables.Run); ok && slices.Contains([]string{"! statement", "~ statement", "undo · rewind N"}, strings.TrimSpace(r.Text)) {
+			if r, ok := it.(printables.Run); ok && slices.Contains([]string{"! move", "~ move", "undo · rewind N"}, strings.TrimSpace(r.Text)) {
 				at = append(at, r.X)
 			}
 		})

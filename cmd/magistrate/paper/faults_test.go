@@ -85,7 +85,7 @@ func TestSetupLeavesOpenWhatChanceChooses(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if text := words(doc); strings.Contains(text, "places:") || !strings.Contains(text, "It asks for the places") || !strings.Contains(text, "chance chooses") {
+	if text := words(doc); strings.Contains(text, "places:") || !strings.Contains(text, "It will ask for the places") || !strings.Contains(text, "a random side") {
 		t.Error("the sheet chooses")
 	}
 	h.Values["places"] = "sun"
@@ -99,8 +99,8 @@ func TestMercenariesSayTheirPoints(t *testing.T) {
 	if !strings.Contains(usual, "1, 3, 6 or 10 points") || !strings.Contains(usual, "(our assumption") {
 		t.Error("the default bonus is not printed, or not as an assumption")
 	}
-	said, _ := deckWords(t, "mag-mell", map[string]string{"mercenaries": "2, 4, 6, 8", "box": "Familiar 4, Daemon 3, Faerie 2, Spirit Healer 2"}, printables.NoBacks)
-	if !strings.Contains(said, "2, 4, 6 or 8 points") || strings.Contains(said, "ssumption") {
+	phrase, _ := deckWords(t, "mag-mell", map[string]string{"mercenaries": "2, 4, 6, 8", "box": "Familiar 4, Daemon 3, Faerie 2, Spirit Healer 2"}, printables.NoBacks)
+	if !strings.Contains(phrase, "2, 4, 6 or 8 points") || strings.Contains(phrase, "ssumption") {
 		t.Error("what --set says is not printed, or called an assumption")
 	}
 	g := game(t, "mag-mell")
@@ -118,7 +118,7 @@ func TestBacksThatCarryTheGame(t *testing.T) {
 			t.Errorf("%s is not printed", side)
 		}
 	}
-	if len(warnings) != 1 || !strings.Contains(text, "glue them back to back") {
+	if len(warnings) != 1 || !strings.Contains(text, "glue the two back to back") {
 		t.Errorf("it is not said: %q", warnings)
 	}
 	if _, warnings = deckWords(t, "conclave", nil, printables.NoBacks); len(warnings) != 1 || !strings.Contains(warnings[0], "72 cards") {
@@ -147,7 +147,7 @@ func TestPlacesHaveSunOrMoon(t *testing.T) {
 func TestControlIsShown(t *testing.T) {
 	g := game(t, "conclave")
 	for _, s := range finished(t, g, 60) {
-		table, _ := filled(s, Played{}, printables.Look{})
+		table, _ := filledSheet(s, Played{}, printables.Look{})
 		sheet, _ := s.Score()
 		for p := range sheet.Players {
 			want := "no"
@@ -176,7 +176,7 @@ func TestRecordSaysWhatStatementsBrought(t *testing.T) {
 		text := words(doc)
 		awards := 0
 		for i := range s.Entries {
-			if e := &s.Entries[i]; e.Applied && !s.Taken(e) && strings.HasSuffix(s.Lexicon.Text(e.Statement), "award") {
+			if e := &s.Entries[i]; e.Applied && !s.IsTakenBack(e) && strings.HasSuffix(s.Lexicon.Text(e.Move), "award") {
 				awards++
 			}
 		}
@@ -229,7 +229,7 @@ func TestRecordHasItsParts(t *testing.T) {
 	}
 }
 
-// Players whose names no font of ours has are told apart by their seats, on every sheet.
+// Players whose names the fonts lack have a line to write on, with their seat, on every sheet.
 func TestNamesWithoutGlyphs(t *testing.T) {
 	s, err := record.Open("game: conclave\nplayers: 日本, 🎲, Anna, 日\nmode: tally\n\n日本: holds EAC5\n🎲: holds MIC3\nAnna: holds EAC1\n日: holds MIC1\n", games.All)
 	if err != nil {
@@ -248,17 +248,17 @@ func TestNamesWithoutGlyphs(t *testing.T) {
 			t.Errorf("%s: %v", name, err)
 			continue
 		}
-		if got := strings.Join(doc.Warnings, "\n"); strings.Contains(got, `\u`) || !strings.Contains(got, "(1)") {
+		if got := strings.Join(doc.Warnings, "\n"); strings.Contains(got, `\u`) || !strings.Contains(got, "日本") {
 			t.Errorf("%s: the warning is %s", name, got)
 		}
-		said := strings.ReplaceAll(words(doc), "\u00a0", " ")
-		for _, want := range []string{"□□ (1)", "□ (2)", "Anna", "□ (4)"} {
-			if !strings.Contains(said, want) {
-				t.Errorf("%s: no %s in %s", name, want, said)
+		phrase := strings.ReplaceAll(words(doc), "\u00a0", " ")
+		for _, want := range []string{"_ (1)", "_ (2)", "Anna", "_ (4)"} {
+			if !strings.Contains(phrase, want) {
+				t.Errorf("%s: no %s in %s", name, want, phrase)
 			}
 		}
-		if strings.Contains(said, "Anna (") || strings.Count(said, "□ (") != strings.Count(strings.ReplaceAll(said, "□□", "□"), "□") {
-			t.Errorf("%s: a name stands without its seat, or without need with it: %s", name, said)
+		if strings.Contains(phrase, "Anna (") || strings.Contains(phrase, "□") {
+			t.Errorf("%s: a name stands without its seat, or without need with it: %s", name, phrase)
 		}
 	}
 }
@@ -287,7 +287,7 @@ func TestReferenceIsForPlayers(t *testing.T) {
 				t.Fatal(err)
 			}
 			text := words(doc)
-			sections := []string{"The game in steps", "By number of players", "Disputed most", "The book is silent; here:"}
+			sections := []string{"The game in steps", "By number of players", "Most disputed rules", "House rules where the book is silent"}
 			if drawn(t, g, h) {
 				sections = append(sections, "Signs")
 			}
@@ -332,7 +332,7 @@ func TestReferenceIsForPlayers(t *testing.T) {
 	if strings.Contains(text, "Shapeshifter") || !strings.Contains(text, "basic level") {
 		t.Error("the basic level has cards of the full one")
 	}
-	if doc, err = BlankScore(g, h, false, printables.Look{}); err != nil || !strings.Contains(words(doc), "box: Faerie 2, Spirit Healer 2.") {
+	if doc, err = BlankScore(g, h, false, printables.Look{}); err != nil || !strings.Contains(words(doc), "box): Faerie 2, Spirit Healer 2.") {
 		t.Errorf("%v: the score sheet of the basic level assumes what is in the full one", err)
 	}
 	for _, full := range []string{"Doubles and triples", "Familiar", "Daemon", "steal", "stolen", "Queen", "Mercenar"} {
@@ -340,7 +340,7 @@ func TestReferenceIsForPlayers(t *testing.T) {
 			t.Errorf("the basic level tells of %q", full)
 		}
 	}
-	_, silent, _ := strings.Cut(text, "here:")
+	_, silent, _ := strings.Cut(text, "House rules where the book is silent")
 	if i := strings.Index(silent, "It stays at six."); i < 0 || i > 160 {
 		t.Errorf("what the table chose does not come first: %.200s", silent)
 	}
@@ -366,8 +366,8 @@ func TestBlankScoreHasAllBreakers(t *testing.T) {
 				continue
 			}
 			for _, b := range sheet.Breakers {
-				if first, _, _ := strings.Cut(b.Says, ","); !b.IsSum && !strings.Contains(text, strings.ToLower(first)) {
-					t.Errorf("%s: nothing of %q", g.Key(), b.Says)
+				if first, _, _ := strings.Cut(b.Words, ","); !b.IsSum && !strings.Contains(text, strings.ToLower(first)) {
+					t.Errorf("%s: nothing of %q", g.Key(), b.Words)
 				}
 			}
 		}
@@ -385,9 +385,9 @@ func TestLevelOf(t *testing.T) {
 
 // A set-up sheet says for how many it is, however many may sit down.
 func TestSetupSheetIsForAll(t *testing.T) {
-	for n, says := range map[int]string{1: "for one player", 5: "for five players", referee.MaxSeats: "for eight players"} {
+	for n, phrase := range map[int]string{1: "for one player", 5: "for five players", referee.MaxSeats: "for eight players"} {
 		doc, err := printables.SetupSheet(setup.Sheet{Title: "A game", Players: make([]string, n)}, printables.SetupOptions{})
-		if err != nil || !strings.Contains(words(doc), says) {
+		if err != nil || !strings.Contains(words(doc), phrase) {
 			t.Errorf("%v, %q", err, words(doc))
 		}
 	}

@@ -12,46 +12,45 @@ import (
 	"magistrate/setup"
 )
 
-// rulings tells the house rulings of a header in words: what was asked, and what
-// this table answered. Ids are for records.
-func rulings(g referee.Game, h referee.Header) (all []string) {
-	all, _ = rulingsOf(g, h, func(rulebook.Question) bool { return true })
+// houseRules returns the house rules of a header in words: questions and answers.
+func houseRules(g referee.Game, h referee.Header) (all []string) {
+	all, _ = houseRulesOf(g, h, func(rulebook.Question) bool { return true })
 	return all
 }
 
-// scoredRulings are those that count where a game is scored, and how many others hold.
-func scoredRulings(g referee.Game, h referee.Header) []string {
-	all, others := rulingsOf(g, h, func(q rulebook.Question) bool { return q.Scored })
-	more := "house ruling"
+// scoringRules returns the house rules that affect the score, and the number of others.
+func scoringRules(g referee.Game, h referee.Header) []string {
+	all, others := houseRulesOf(g, h, func(q rulebook.Question) bool { return q.Scored })
+	more := ""
 	if len(all) > 0 {
-		more = "more house ruling"
+		more = "more "
 	}
 	switch {
 	case others == 1:
-		all = append(all, "1 "+more+" holds in play; the set-up sheet tells it.")
+		all = append(all, "1 "+more+"house rule affects play only; see the set-up sheet.")
 	case others > 1:
-		all = append(all, strconv.Itoa(others)+" "+more+"s hold in play; the set-up sheet tells them.")
+		all = append(all, strconv.Itoa(others)+" "+more+"house rules affect play only; see the set-up sheet.")
 	}
 	return all
 }
 
-// scoredInShort are the same where there is little room: what each is called, and the
-// choice; "" for none.
-func scoredInShort(g referee.Game, h referee.Header) string {
+// briefScoringRules returns the house rules that affect the score in one line, by name and
+// choice, or "".
+func briefScoringRules(g referee.Game, h referee.Header) string {
 	var all []string
 	for _, q := range g.Book().Ledger {
 		if c, ok := h.Rulings[q.ID]; ok && q.Scored {
-			all = append(all, q.Called()+": "+rulebook.InWords(c))
+			all = append(all, q.ShortName()+": "+rulebook.InWords(c))
 		}
 	}
 	if all == nil {
 		return ""
 	}
-	return "House rulings: " + strings.Join(all, "; ") + "."
+	return "House rules: " + strings.Join(all, "; ") + "."
 }
 
-// rulingsOf tells the house rulings that are wanted, and how many are not.
-func rulingsOf(g referee.Game, h referee.Header, wanted func(rulebook.Question) bool) (all []string, others int) {
+// houseRulesOf returns the house rules that wanted accepts, and the number of others.
+func houseRulesOf(g referee.Game, h referee.Header, wanted func(rulebook.Question) bool) (all []string, others int) {
 	for _, q := range g.Book().Ledger {
 		c, ok := h.Rulings[q.ID]
 		switch {
@@ -64,18 +63,18 @@ func rulingsOf(g referee.Game, h referee.Header, wanted func(rulebook.Question) 
 	return all, others
 }
 
-// answer says what a table does by a choice of a question.
+// answer returns a choice of a question as a sentence.
 func answer(q rulebook.Question, choice string) string { return tell.Sentence(q.Answer(choice)) }
 
 var rulingID = spelling.Pattern(`\((?:house )?(?:ruling )?[a-z0-9]+(?:-[a-z0-9]+)*=[a-z0-9-]+\)`)
 
-// worded is a reason as people read it: a ruling it rests on without its id.
-func worded(s string) string { return rulingID().ReplaceAllString(s, "(house ruling)") }
+// withoutIDs replaces the ids of house rules in a reason by "(house rule)".
+func withoutIDs(s string) string { return rulingID().ReplaceAllString(s, "(house rule)") }
 
-// assumed are the header's keys that hold for a box and that nobody has said:
-// what is printed rests on our own assumption then; beside cards without those of the board. What this level leaves in the box
-// is not told.
-func assumed(g referee.Game, h referee.Header, cards bool) (all []string) {
+// assumptions returns the assumed values of header keys that describe a box and are not set,
+// except of things that this level leaves in the box. With cards, it leaves out keys of the
+// board.
+func assumptions(g referee.Game, h referee.Header, cards bool) (all []string) {
 	var parts []setup.Part
 	if len(h.Players) > 0 {
 		if sheet, err := g.Setup(h); err == nil {
@@ -87,30 +86,44 @@ func assumed(g referee.Game, h referee.Header, cards bool) (all []string) {
 			return p.Used == 0 && strings.HasPrefix(item, p.Name+" ")
 		})
 	}
-	level := levelOf(g, h)
 	for _, k := range g.Keys() {
-		if _, said := h.Values[k.Name]; k.Once && !said && !k.Stated && !(cards && k.Board) && k.Example != "" && (k.Level == "" || k.Level == level) {
+		if _, phrase := h.Values[k.Name]; k.Once && !phrase && !k.Stated && !(cards && k.Board) && k.Example != "" && referee.HasLevel(g, h, k.Level) {
 			items := slices.DeleteFunc(strings.Split(k.Example, ", "), inBox)
 			if len(items) == 0 {
 				continue
 			}
-			says := strings.Join(items, ", ")
-			if from, ok := strings.CutSuffix(says, "-"); ok { // a range without an end
-				says = from + " and up"
+			phrase := strings.Join(items, ", ")
+			if from, ok := strings.CutSuffix(phrase, "-"); ok { // an open range
+				phrase = from + " and up"
 			}
 			if k.Name != "box" {
-				says = k.Name + ": " + says
+				phrase = k.Name + ": " + phrase
 			}
-			all = append(all, says)
+			all = append(all, phrase)
 		}
 	}
 	return all
 }
 
-// assumption says so in a line, beside cards with what is assumed of these, and not of the
-// board; "" where everything is known.
+// scoreNote returns what the players see to themselves at this level but not at the usual one,
+// and the assumptions, or "".
+func scoreNote(g referee.Game, h referee.Header) string {
+	var left []string
+	for _, r := range g.Book().Rules {
+		if r.Force == rulebook.LeftToTable && referee.HasLevel(g, h, r.Level) && !referee.HasLevel(g, referee.Header{}, r.Level) {
+			left = append(left, strings.ToLower(r.Title[:1])+r.Title[1:])
+		}
+	}
+	if left == nil {
+		return assumption(g, h)
+	}
+	return joinNotes("Left to the players in this game: "+strings.Join(left, "; ")+".", assumption(g, h))
+}
+
+// assumption returns the assumptions in a sentence, with those about cards if there are
+// any, or "".
 func assumption(g referee.Game, h referee.Header, cards ...referee.Printed) string {
-	all := assumed(g, h, len(cards) > 0)
+	all := assumptions(g, h, len(cards) > 0)
 	for _, c := range cards {
 		if c.Assumed != "" && !slices.Contains(all, c.Assumed) {
 			all = append(all, c.Assumed)
@@ -119,5 +132,5 @@ func assumption(g referee.Game, h referee.Header, cards ...referee.Printed) stri
 	if all == nil {
 		return ""
 	}
-	return "Our assumption, the rulebook does not say; look at your own box: " + strings.Join(all, "; ") + "."
+	return "Assumed, as the rulebook doesn't say (check your box): " + strings.Join(all, "; ") + "."
 }

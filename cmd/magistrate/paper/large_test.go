@@ -5,95 +5,76 @@ import (
 	"testing"
 
 	"magistrate/printables"
-	"magistrate/printables/fonts"
 )
 
-// The large face sets no card's words smaller than the standard face does.
-func TestLargeFaceIsNotSmaller(t *testing.T) {
+// What the large face says of a card's rules it says in 16 points or more; notes and codes are
+// for the hand.
+func TestLargeFaceIsLarge(t *testing.T) {
+	const note, rule = 7, 16
 	for _, g := range copies(t) {
-		h := header(t, g, 2)
-		sizes := func(face printables.Style) (all []float64) {
-			s, err := SingleCards(g, h, "", printables.Own, printables.CardOptions{Face: face, Bleed: 3})
-			if err != nil {
-				t.Fatal(err)
-			}
-			for _, one := range s.Fronts {
-				most := 0.0
-				everything(printables.Document{Pages: []printables.Page{one.Page}}, func(it printables.Item) {
-					if r, ok := it.(printables.Run); ok && !r.Unseen && r.Face != fonts.Title {
-						most = max(most, r.Size)
-					}
-				})
-				all = append(all, most)
-			}
-			return all
-		}
-		standard := sizes(printables.Standard)
-		for i, large := range sizes(printables.Large) {
-			if large < standard[i] {
-				t.Errorf("%s, card %d: %.2f pt, on the standard face %.2f", g.Key(), i, large, standard[i])
-			}
-		}
-	}
-}
-
-// Stars, which are compared across the table, are as large as the name on the large face.
-func TestLargeStars(t *testing.T) {
-	for _, g := range copies(t) {
-		if g.Key() != "enchanters" {
-			continue
-		}
-		s, err := SingleCards(g, header(t, g, 3), "", printables.Own, printables.CardOptions{Face: printables.Large, Bleed: 3})
+		s, err := NewOrder(g, header(t, g, 3), "", printables.Tarot, printables.Printers[0], printables.CardOptions{Face: printables.Large})
 		if err != nil {
 			t.Fatal(err)
 		}
-		for _, one := range s.Fronts {
-			name, star := 0.0, 0.0
-			everything(printables.Document{Pages: []printables.Page{one.Page}}, func(it printables.Item) {
-				switch it := it.(type) {
-				case printables.Run:
-					if it.Face == fonts.Title {
-						name = max(name, it.Size)
-					}
-				case printables.Sign:
-					if it.Key == "star" {
-						star = max(star, it.Side)
-					}
+		for _, one := range s.Cards {
+			if one.Size != printables.Tarot.Name || one.Name == one.Title || strings.HasPrefix(one.Name, "tokens") { // a track, tokens
+				continue
+			}
+			everything(printables.Document{Pages: []printables.Page{one.Front}}, func(it printables.Item) {
+				if r, ok := it.(printables.Run); ok && !r.Invisible && r.Size > note && r.Size < rule {
+					t.Errorf("%s, %s: %q in %.1f points", g.Key(), one.Title, r.Text, r.Size)
 				}
 			})
-			if star > 0 && name > 0 && star < name*0.25 {
-				t.Errorf("%s: stars of %.1f mm below a name of %.1f pt", one.Name, star, name)
-			}
 		}
 	}
 }
 
-// No word of a name is broken on a large face, however small the card.
-func TestLargeNamesAreWhole(t *testing.T) {
-	for _, g := range copies(t) {
-		for _, size := range []printables.Size{printables.Mini, printables.Bridge} {
-			h := header(t, g, 3)
-			cards, _, err := printed(g, h, "")
-			if err != nil {
-				t.Fatal(err)
+// A card of two families shows the pattern of each on its half of the band, none beyond it.
+func TestEachFamilyHasItsPattern(t *testing.T) {
+	cards := map[string]string{"HEA": "mag-mell", "FAE": "mag-mell", "SEA": "res-arcana"}
+	for code, key := range cards {
+		g := game(t, key)
+		s, err := NewOrder(g, header(t, g, 3), "", printables.Own, printables.Printers[0], printables.CardOptions{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, one := range s.Cards {
+			if one.Name != code || key == "res-arcana" && one.Title != "Sea Serpent" {
+				continue
 			}
-			s, err := SingleCards(g, h, "", size, printables.CardOptions{Face: printables.Large, Bleed: 3})
-			if err != nil {
-				continue // it has no room, and says so
-			}
-			whole := map[string]bool{}
-			for _, one := range append(s.Fronts, s.Backs...) {
-				for word := range strings.FieldsSeq(words(printables.Document{Pages: []printables.Page{one.Page}})) {
-					whole[word] = true
+			delete(cards, code)
+			var halves []printables.Hatch
+			everything(printables.Document{Pages: []printables.Page{one.Front}}, func(it printables.Item) {
+				if h, ok := it.(printables.Hatch); ok {
+					halves = append(halves, h)
 				}
+			})
+			if len(halves) != 2 {
+				t.Fatalf("%s has %d patterns", one.Title, len(halves))
 			}
-			for _, card := range cards {
-				for word := range strings.FieldsSeq(card.Name) {
-					if !card.Counter && !whole[word] && !whole[strings.ReplaceAll(word, "-", "−")] {
-						t.Errorf("%s, %s: %q of %s is not whole", g.Key(), size.Name, word, card.Name)
+			upper, lower := halves[0], halves[1]
+			if upper.Bottom() != printables.Poker.H/2 || lower.Y != upper.Bottom() || upper.H != lower.H {
+				t.Errorf("%s: the patterns cover %v and %v", one.Title, upper.Rect, lower.Rect)
+			}
+			for _, half := range halves {
+				for _, l := range half.Lines {
+					if min(l[0], l[2]) < half.X || max(l[0], l[2]) > half.Right() || min(l[1], l[3]) < half.Y || max(l[1], l[3]) > half.Bottom() {
+						t.Fatalf("%s: a line of the pattern leaves its half: %v", one.Title, l)
 					}
 				}
 			}
+			slope := func(h printables.Hatch) (dx, dy float64) {
+				l := h.Lines[len(h.Lines)/2]
+				return l[2] - l[0], l[3] - l[1]
+			}
+			ux, uy := slope(upper)
+			lx, ly := slope(lower)
+			if upper.Width == lower.Width && ux*ly == uy*lx {
+				t.Errorf("%s: both halves have one pattern", one.Title)
+			}
 		}
+	}
+	for code := range cards {
+		t.Errorf("%s is not printed", code)
 	}
 }

@@ -21,7 +21,7 @@ func TestLeastType(t *testing.T) {
 			return
 		}
 		everything(doc, func(it printables.Item) {
-			if run, ok := it.(printables.Run); ok && !run.Unseen && run.Size < leastSize-0.001 && !small[what+run.Text] {
+			if run, ok := it.(printables.Run); ok && !run.Invisible && run.Size < leastSize-0.001 && !small[what+run.Text] {
 				small[what+run.Text] = true
 				t.Errorf("%s: %q in %.2f points", what, run.Text, run.Size)
 			}

@@ -32,9 +32,9 @@ func TestPadHintsAreRead(t *testing.T) {
 // ties are broken and what is assumed.
 func TestPadsSayWhatCounts(t *testing.T) {
 	for key, want := range map[string][]string{
-		"lizard-wizard": {"10 each", "5 each if paired", "3 for each school", "3 each, of Necromancy", "1 for every 7 Mana", "3 each", "most 10, second 5", "10 a tile", "Compared in this order"},
-		"conclave":      {"the least wins", "tick: in control, no resentment", "influence", "Compared in this order"},
-		"mag-mell":      {"Our assumption", "mercenaries: 1, 3, 6, 10", "Compared in this order"},
+		"lizard-wizard": {"10 each", "5 each if paired", "3 for each school", "3 each, of Necromancy", "1 for every 7 Mana", "3 each", "most 10, second 5", "10 for each tile", "Ranked by, in this order"},
+		"conclave":      {"the least wins", "tick: in control, no resentment", "influence", "Ranked by, in this order"},
+		"mag-mell":      {"Assumed, as the rulebook", "mercenaries: 1, 3, 6, 10", "Ranked by, in this order"},
 	} {
 		g := game(t, key)
 		for _, paper := range printables.Papers {
@@ -42,9 +42,9 @@ func TestPadsSayWhatCounts(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			for _, says := range want {
-				if strings.Count(words(doc), says) < 4 {
-					t.Errorf("%s, %s: not on every sheet: %q", key, paper.Name, says)
+			for _, phrase := range want {
+				if strings.Count(words(doc), phrase) < 4 {
+					t.Errorf("%s, %s: not on every sheet: %q", key, paper.Name, phrase)
 				}
 			}
 		}
@@ -56,7 +56,7 @@ func TestPadsSayWhatCounts(t *testing.T) {
 	}
 }
 
-// TestHintsKeepToRulings: what a row counts by a house ruling stands on sheet and pad, and the
+// TestHintsKeepToRulings: what a row counts by a house rule stands on sheet and pad, and the
 // ruling with it.
 func TestHintsKeepToRulings(t *testing.T) {
 	g := game(t, "lizard-wizard")
@@ -74,13 +74,13 @@ func TestHintsKeepToRulings(t *testing.T) {
 		doc  printables.Document
 		says []string
 	}{
-		"sheet": {sheet, []string{"3 for each Wizard", "all Familiars", "for each matching pair", "not spent", "none beside a tie for most"}},
+		"sheet": {sheet, []string{"3 for each Wizard", "any Familiar", "per matching pair", "unspent", "none after a tie for most"}},
 		"pad":   {pad, []string{"3 for each Wizard", "all Familiars", "5 a pair unspent", "ultimum: by card", "items tied for most: no second after tie"}},
 	} {
 		text := words(want.doc)
-		for _, says := range want.says {
-			if !strings.Contains(text, says) {
-				t.Errorf("%s: not said: %q", name, says)
+		for _, phrase := range want.says {
+			if !strings.Contains(text, phrase) {
+				t.Errorf("%s: not said: %q", name, phrase)
 			}
 		}
 		for _, not := range []string{"school of Wizards", "of Necromancy", "3 for each school"} {

@@ -26,7 +26,7 @@ import (
 )
 
 // finished opens up to n records of testdata whose game is over.
-func finished(t *testing.T, g referee.Game, n int) (all []*record.Sitting) {
+func finished(t *testing.T, g referee.Game, n int) (all []*record.Record) {
 	t.Helper()
 	paths, err := filepath.Glob(filepath.Join("..", "..", "..", "testdata", g.Key(), "*.txtar"))
 	if err != nil {
@@ -140,7 +140,7 @@ func TestSheetsOfEveryGame(t *testing.T) {
 // many play and whatever was disputed and ruled on; nothing is cut or printed
 // over anything.
 func TestFilledSheetsOfAnyLength(t *testing.T) {
-	var all []*record.Sitting
+	var all []*record.Record
 	for _, g := range games.All {
 		all = append(all, finished(t, g, 60)...)
 	}
@@ -148,7 +148,7 @@ func TestFilledSheetsOfAnyLength(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		s := rapid.SampledFrom(all).Draw(rt, "record")
 		look := printables.Look{Paper: rapid.SampledFrom(printables.Papers).Draw(rt, "paper"), Ink: printables.Ink(rapid.Bool().Draw(rt, "ink"))}
-		table, o := filled(s, Played{Date: "2026-11-21", Link: "https://example.org/?data=%7B%7D"}, look)
+		table, o := filledSheet(s, Played{Date: "2026-11-21", Link: "https://example.org/?data=%7B%7D"}, look)
 		for i := range rapid.IntRange(0, 40).Draw(rt, "disputes") {
 			o.Disputes = append(o.Disputes, dispute[:40+i*2])
 		}
@@ -162,15 +162,15 @@ func TestFilledSheetsOfAnyLength(t *testing.T) {
 				chosen.Rulings[q.ID] = q.Choices[len(q.Choices)-1]
 			}
 		}
-		o.Rulings = rulings(s.Game, chosen)
+		o.Rulings = houseRules(s.Game, chosen)
 		doc, err := printables.ScoreSheet(table, o)
 		if err != nil {
 			rt.Fatalf("%s: %v", s.Game.Key(), err)
 		}
 		text := words(doc)
-		for _, said := range []string{"Signed", "SHA-256", "Compared in this order"} {
-			if strings.Count(text, said) != 1 {
-				rt.Fatalf("%q stands there %d times", said, strings.Count(text, said))
+		for _, phrase := range []string{"Signatures", "SHA-256", "Ranked by, in this order"} {
+			if strings.Count(text, phrase) != 1 {
+				rt.Fatalf("%q stands there %d times", phrase, strings.Count(text, phrase))
 			}
 		}
 		if len(doc.Pages) > 1 && !strings.Contains(text, "2026-11-21 · record "+Sum(s)[:12]) {
@@ -209,7 +209,7 @@ func TestScannedSheets(t *testing.T) {
 		for _, dpi := range resolutions {
 			var codes []string
 			for line := range strings.Lines(scan(t, pdf(t, sheet), dpi)) {
-				if strings.HasPrefix(line, packed) {
+				if strings.HasPrefix(line, codePrefix) {
 					codes = append(codes, line)
 				}
 			}
@@ -283,10 +283,10 @@ func TestPackedRecord(t *testing.T) {
 			rt.Fatalf("without %d of %d: %v", lost+1, len(parts), err)
 		}
 		if len(parts) > 2 {
-			if _, err := Unpack(parts[2:]); err == nil || !strings.Contains(err.Error(), "1, 2 are missing") && !strings.Contains(err.Error(), "number 1 is missing") {
+			if _, err := Unpack(parts[2:]); err == nil || !strings.Contains(err.Error(), "codes 1, 2 of") && !strings.Contains(err.Error(), "code 1 of") {
 				rt.Fatalf("two missing parts are told as %v", err)
 			}
-			if _, err := Unpack(parts[1 : len(parts)-1]); err == nil || !strings.Contains(err.Error(), "number 1 is missing") {
+			if _, err := Unpack(parts[1 : len(parts)-1]); err == nil || !strings.Contains(err.Error(), "code 1 of") {
 				rt.Fatalf("a missing part is told as %v", err)
 			}
 		}
@@ -387,17 +387,17 @@ func TestSaveIntoWhatIsNoFile(t *testing.T) {
 	if info, err := os.Lstat(pipe); err != nil || info.Mode()&os.ModeNamedPipe == 0 {
 		t.Errorf("the pipe became %v, %v", info, err)
 	}
-	if err := Save(lost, doc, true, none); err == nil || !strings.Contains(err.Error(), "leads nowhere") {
+	if err := Save(lost, doc, true, none); err == nil || !strings.Contains(err.Error(), "broken link") {
 		t.Errorf("a link that leads nowhere: %v", err)
 	}
 }
 
-// TestMiniCards: every deck is printed on mini cards; large letters, which have no
-// room there, are refused with what has.
+// TestMiniCards: every deck is printed on mini cards but one with much to ring; that and large
+// letters are refused with what has room.
 func TestMiniCards(t *testing.T) {
 	for _, g := range copies(t) {
 		h := header(t, g, 2)
-		if _, err := Cards(g, h, "", printables.Mini, printables.CardOptions{Bleed: 3}); err != nil {
+		if _, err := Cards(g, h, "", printables.Mini, printables.CardOptions{Bleed: 3}); err != nil && !(g.Key() == "lizard-wizard" && tooSmall(err)) {
 			t.Errorf("%s: %v", g.Key(), err)
 		}
 	}
@@ -407,7 +407,7 @@ func TestMiniCards(t *testing.T) {
 			return err
 		},
 		func(o printables.CardOptions) error {
-			_, err := SingleCards(games.All[0], header(t, games.All[0], 2), "", printables.Mini, o)
+			_, err := NewOrder(games.All[0], header(t, games.All[0], 2), "", printables.Mini, printables.Printers[0], o)
 			return err
 		},
 	} {
@@ -420,8 +420,8 @@ func TestMiniCards(t *testing.T) {
 // What is taken for granted is told in words: a track without a top is "1 and up".
 func TestAssumptionIsWords(t *testing.T) {
 	for _, g := range games.All {
-		if says := assumption(g, referee.Header{}); strings.Contains(says, "-;") || strings.Contains(says, "-.") {
-			t.Errorf("%s: %q", g.Key(), says)
+		if phrase := assumption(g, referee.Header{}); strings.Contains(phrase, "-;") || strings.Contains(phrase, "-.") {
+			t.Errorf("%s: %q", g.Key(), phrase)
 		}
 	}
 }
@@ -436,20 +436,35 @@ func TestFaultsOfCodes(t *testing.T) {
 		want  string
 	}{
 		{nil, "no code was scanned"},
-		{[]string{"AGRICOLA/1/1/00000000/ABC"}, `"AGRICOLA/1/1/00000000/ABC" is no part of a record: its code begins with MAGISTRATE1/`},
-		{[]string{"MAGISTRATE1/1/1"}, `"MAGISTRATE1/1/1" is cut short: scan that code again, whole`},
-		{[]string{"MAGISTRATE1/2/1/" + sum + "/ABC"}, "does not say which part it is"},
-		{[]string{"MAGISTRATE1/x/1/" + sum + "/ABC"}, "does not say which part it is"},
-		{[]string{one, other}, "belongs to another record than the codes before it"},
-		{[]string{one, one + "A"}, "part 1 was scanned twice and reads differently: scan it again"},
+		{[]string{"AGRICOLA/1/1/00000000/ABC"}, `"AGRICOLA/1/1/00000000/ABC" is not part of a record; those codes begin with MAGISTRATE1/`},
+		{[]string{"MAGISTRATE1/1/1"}, `"MAGISTRATE1/1/1" is cut short; scan the whole code again`},
+		{[]string{"MAGISTRATE1/2/1/" + sum + "/ABC"}, "has no valid part number"},
+		{[]string{"MAGISTRATE1/x/1/" + sum + "/ABC"}, "has no valid part number"},
+		{[]string{one, other}, "is of a different record from the codes before it"},
+		{[]string{one, one + "A"}, "code 1 was scanned twice with different results; scan it again"},
 		{[]string{"MAGISTRATE1/1/1/" + sum + "/111"}, "a code is damaged: illegal base32 data"},
-		{[]string{"MAGISTRATE1/1/1/" + sum + "/AAAA"}, "a code is damaged: what it holds can't be unpacked"},
+		{[]string{"MAGISTRATE1/1/1/" + sum + "/AAAA"}, "a code is damaged: it can't be unpacked"},
 		{[]string{strings.Replace(one, sum, "00000000", 1)}, "a code is damaged: the record's checksum is not 00000000"},
-		{[]string{"MAGISTRATE1/P/1/" + sum + "/"}, "of 1 codes number 1 is missing, and so is P that makes up for one"},
-		{[]string{"MAGISTRATE1/P/1/" + sum + "/A"}, "number 1 is missing, and what the other codes make of it is damaged"},
+		{[]string{"MAGISTRATE1/P/1/" + sum + "/"}, "code 1 of 1 is missing, and so is the spare (P)"},
+		{[]string{"MAGISTRATE1/P/1/" + sum + "/A"}, "code 1 is missing, and one of the others is damaged"},
 	} {
 		if got, err := Unpack(c.codes); err == nil || !strings.Contains(err.Error(), c.want) {
 			t.Errorf("%q: %q, %v, not %q", c.codes, got, err, c.want)
 		}
+	}
+}
+
+// Lizard Wizard takes at most 38 sheets of A4, tokens and the board included.
+func TestSheetsOfLizardWizard(t *testing.T) {
+	g := game(t, "lizard-wizard")
+	doc, err := Cards(g, header(t, g, 5), "", printables.Own, printables.CardOptions{Bleed: 3, Backs: printables.LongBacks})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if n := len(doc.Pages) / 2; n > 38 {
+		t.Errorf("%d sheets", n)
+	}
+	if text := words(doc); !strings.Contains(text, "Achievements in play") || !strings.Contains(text, "Start player") {
+		t.Error("no board, or no tokens")
 	}
 }

@@ -48,11 +48,11 @@ func front(t *testing.T, name string) printables.Document {
 			if c.Name != name {
 				continue
 			}
-			fronts, _, _, err := printables.Singles([]printables.Deck{{Title: "x", Size: printables.Poker, Cards: []printables.Card{{Front: printables.FaceOf(c)}}}}, printables.CardOptions{Bleed: 3})
+			fronts, _, err := printables.Singles([]printables.Deck{{Title: "x", Size: printables.Poker, Cards: []printables.Card{{Front: printables.FaceOf(c)}}}}, printables.Printers[0], printables.CardOptions{})
 			if err != nil {
 				t.Fatal(err)
 			}
-			return printables.Document{Title: "x", Pages: []printables.Page{fronts[0].Page}}
+			return printables.Document{Title: "x", Pages: []printables.Page{fronts[0].Front}}
 		}
 	}
 	t.Fatalf("no card is called %s", name)
@@ -84,9 +84,9 @@ func TestSheetsExtract(t *testing.T) {
 	layout := func(doc printables.Document) string { t.Helper(); return extract("-layout", doc) }
 	raw := func(doc printables.Document) string { t.Helper(); return extract("-raw", doc) } // as the page is drawn
 	for name, want := range map[string]string{                                              // title first, code last, no name twice
-		"Celestial Horse": "Celestial Horse Creature Cost 2 calm elan Collect: any 2 but death or gold First game: hand 3 CEL",
-		"Gairm Witch":     "1 Gairm Witch 1 Gairm Witch GAWI",
-		"Vision":          "Vision stone ○ blade",
+		"Celestial Horse": "Celestial Horse Creature 2 calm elan Collect: any 2 but death or gold First game: hand 3 CEL",
+		"Gairm Witch":     "Gairm Witch 1 GAWI",
+		"Vision":          "Vision ring its symbol stone blade",
 	} {
 		if text := raw(front(t, name)); !strings.HasPrefix(text, want) {
 			t.Errorf("%s reads %q", name, text)
@@ -104,7 +104,7 @@ func TestSheetsExtract(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if text := raw(doc); !strings.HasPrefix(text, doc.Title[:len("Conclave")]) || strings.Count(text, "this told the winner") != 1 {
+	if text := raw(doc); !strings.HasPrefix(text, doc.Title[:len("Conclave")]) || strings.Count(text, "this decided the winner") != 1 {
 		t.Errorf("the score sheet reads %.300q", text)
 	}
 	text, at := layout(doc), 0

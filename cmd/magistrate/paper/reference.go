@@ -1,7 +1,6 @@
 package paper
 
 import (
-	"errors"
 	"fmt"
 	"maps"
 	"slices"
@@ -11,106 +10,131 @@ import (
 	"magistrate/printables"
 	"magistrate/referee"
 	"magistrate/referee/rulebook"
+	"magistrate/referee/spelling"
 )
 
-// Reference lays out what a player looks up at the table, at the header's level:
-// the round in steps, the numbers that depend on how many play, the signs, the
-// cards that say something, the rules disputed most, and what this table does
-// where the book is silent. All of it is the game's own data, none of it notation
-// (see Commands). Where all answers of the ledger don't fit one page the defaults
-// go first: those that the table chose stay.
+// Reference lays out a reference sheet at the header's level in three blocks: the turn in
+// steps; numbers, signs and cards; the disputed rules and the table's questions. It has no
+// notation (see Commands).
 func Reference(g referee.Game, h referee.Header, look printables.Look) (doc printables.Document, err error) {
-	page, silent, err := aid(g, h)
+	page, err := referencePage(g, h)
 	if err != nil {
 		return doc, err
 	}
-	for least := len(h.Rulings); ; {
-		doc, err = printables.Reference(with(page, silent), look)
-		if !errors.As(err, new(*printables.FitError)) || len(silent.Terms) <= least {
-			return doc, err
-		}
-		silent.Terms = silent.Terms[:max(least, len(silent.Terms)-2)]
-	}
+	page.page.Sections = slices.Concat(page.page.Sections, page.words)
+	page.page = withSection(page.page, page.disputes)
+	return printables.Reference(withSection(page.page, openQuestions(g, h, maxQuestions)), look)
 }
 
-// ReferenceCards are the same as cards of the deck's size, a set for each of so
-// many players; of the silent book only what the table chose.
+// maxQuestions is the number of questions on a reference sheet.
+const maxQuestions = 12
+
+// ReferenceCards lays out the turn, the numbers and the signs as cards, a set for each
+// player, with only the chosen house rules.
 func ReferenceCards(g referee.Game, h referee.Header, players int, size printables.Size, o printables.CardOptions) (printables.Document, error) {
-	page, silent, err := aid(g, h)
+	page, err := referencePage(g, h)
 	if err != nil {
 		return printables.Document{}, err
 	}
-	silent.Terms = silent.Terms[:len(h.Rulings)]
-	doc, err := printables.ReferenceCards(with(page, silent), players, size, o)
-	return doc, roomier(err, size, "")
+	doc, err := printables.ReferenceCards(withSection(page.page, openQuestions(g, h, len(h.Rulings))), players, size, o)
+	return doc, withAdvice(err, size, "")
 }
 
-// with adds a section unless there is nothing in it.
-func with(page printables.ReferencePage, s printables.Section) printables.ReferencePage {
+// withSection returns page with a section added unless it is empty.
+func withSection(page printables.ReferencePage, s printables.Section) printables.ReferencePage {
 	if len(s.Terms)+len(s.Signs) > 0 {
 		page.Sections = append(slices.Clip(page.Sections), s)
 	}
 	return page
 }
 
-// aid makes the page without the last section, and that.
-func aid(g referee.Game, h referee.Header) (page printables.ReferencePage, silent printables.Section, err error) {
-	level, book := levelOf(g, h), g.Book().Under(h.Rulings)
-	page = printables.ReferencePage{Title: g.Title(), Sub: "What to do, and what to look up", Emblem: emblem(g, h)}
+// A reference is a page with the turn, the numbers and the signs, and what a page has room
+// for besides.
+type reference struct {
+	page     printables.ReferencePage
+	words    []printables.Section // of cards
+	disputes printables.Section
+}
+
+// referencePage returns the reference of a game.
+func referencePage(g referee.Game, h referee.Header) (r reference, err error) {
+	level, book := levelOf(g, h), g.Book().WithRulings(h.Rulings)
+	page := printables.ReferencePage{Title: g.Title(), Sub: "Quick reference", Emblem: emblem(g, h)}
 	if level != "" {
 		page.Sub += ", " + level + " level"
 	}
 	round := printables.Section{Heading: "The game in steps", Steps: true}
 	for _, s := range book.Round {
-		if s.Level == "" || s.Level == level {
+		if referee.HasLevel(g, h, s.Level) {
 			round.Terms = append(round.Terms, printables.Term{Name: s.Title, Text: s.Text})
 		}
 	}
 	sheet, err := g.Setup(h)
 	if err != nil {
-		return page, silent, err
+		return r, err
 	}
-	out := map[string]bool{} // what this level leaves in the box
+	out := map[string]bool{} // left in the box at this level
 	for _, p := range sheet.Parts {
 		out[p.Name] = p.Used == 0
 	}
-	cards := slices.DeleteFunc(g.Cards(h), func(c referee.Printed) bool { return out[c.Name] || c.Level != "" && c.Level != level })
-	disputes := printables.Section{Heading: "Disputed most"}
-	for _, r := range book.Rules {
-		if !r.Disputed || out[r.About] || r.Level != "" && r.Level != level {
+	cards := slices.DeleteFunc(g.Cards(h), func(c referee.Printed) bool { return out[c.Name] || !referee.HasLevel(g, h, c.Level) })
+	disputes := printables.Section{Heading: "Most disputed rules"}
+	for i, r := range book.Rules {
+		if !r.Disputed || out[r.About] || !referee.HasLevel(g, h, r.Level) {
 			continue
 		}
 		name := r.Title
 		if r.About != "" {
 			name += " (" + r.About + ")"
 		}
-		disputes.Terms = append(disputes.Terms, printables.Term{Name: name, Text: r.Text + cited(book, level, r.Cite)})
+		cite := cited(g, h, r.Cite)
+		if isHouseRule(g.Book(), i) { // for which the book is not the source
+			cite = " (a house rule)"
+		}
+		disputes.Terms = append(disputes.Terms, printables.Term{Name: name, Text: r.Text + cite})
 	}
 	words := cardTerms(cards)
-	starred(&words, g, h)
-	sections := slices.Concat([]printables.Section{round, numbers(g, h)}, signs(cards, words), []printables.Section{words, worth(cards), disputes})
-	for _, s := range sections {
-		if len(s.Points)+len(s.Terms)+len(s.Signs)+len(s.Table) > 0 {
+	markAssumed(&words, g, h)
+	hasContent := func(s printables.Section) bool { return len(s.Points)+len(s.Terms)+len(s.Signs)+len(s.Table) > 0 }
+	for _, s := range slices.Concat([]printables.Section{round, numbers(g, h)}, signs(cards, words), []printables.Section{worth(cards)}) {
+		if hasContent(s) {
 			page.Sections = append(page.Sections, s)
 		}
 	}
-	if len(page.Sections) == 0 { // a game that tells no steps: what its rules say
+	if hasContent(words) {
+		r.words = []printables.Section{words}
+	}
+	if len(page.Sections) == 0 { // a game without steps: list its rules
 		for _, r := range book.Rules {
 			disputes.Terms = append(disputes.Terms, printables.Term{Name: r.Title, Text: r.Text})
 		}
-		page.Sections = append(page.Sections, disputes)
+		page.Sections, disputes = append(page.Sections, disputes), printables.Section{}
 	}
-	return page, answers(g, h), nil
+	r.page, r.disputes = page, disputes
+	return r, nil
 }
 
-// cited is a citation in brackets, without the sections that only another level has.
-func cited(book *rulebook.Book, level, cite string) string {
+// isHouseRule reports whether the text of the i-th rule depends on a house rule, for which
+// the book is not the source.
+func isHouseRule(book *rulebook.Book, i int) bool {
+	for _, q := range book.Ledger {
+		for _, choice := range q.Choices {
+			if book.WithRulings(map[string]string{q.ID: choice}).Rules[i].Text != book.WithRulings(nil).Rules[i].Text {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// cited returns a citation in brackets, without the sections of other levels.
+func cited(g referee.Game, h referee.Header, cite string) string {
 	other := func(section string) bool {
 		elsewhere := func(its, at string) bool {
-			return its != "" && its != level && slices.Contains(strings.Split(at, "; "), section)
+			return !referee.HasLevel(g, h, its) && slices.Contains(strings.Split(at, "; "), section)
 		}
-		return slices.ContainsFunc(book.Round, func(s rulebook.Step) bool { return elsewhere(s.Level, s.Cite) }) ||
-			slices.ContainsFunc(book.Ledger, func(q rulebook.Question) bool { return elsewhere(q.Level, q.Cite) })
+		return slices.ContainsFunc(g.Book().Round, func(s rulebook.Step) bool { return elsewhere(s.Level, s.Cite) }) ||
+			slices.ContainsFunc(g.Book().Ledger, func(q rulebook.Question) bool { return elsewhere(q.Level, q.Cite) })
 	}
 	if parts := slices.DeleteFunc(strings.Split(cite, "; "), other); len(parts) > 0 {
 		return " (" + strings.Join(parts, "; ") + ")"
@@ -118,7 +142,7 @@ func cited(book *rulebook.Book, level, cite string) string {
 	return ""
 }
 
-// levelOf is the level of a header; "" for a game without.
+// levelOf returns the level of a header, or "" for a game without levels.
 func levelOf(g referee.Game, h referee.Header) string {
 	for _, k := range g.Keys() {
 		if k.Name == "level" && len(k.Values) > 0 {
@@ -128,7 +152,8 @@ func levelOf(g referee.Game, h referee.Header) string {
 	return ""
 }
 
-// numbers are what does not depend on how many play, and a table of what does.
+// numbers returns a section of figures, with a table of those that depend on the number of
+// players.
 func numbers(g referee.Game, h referee.Header) (s printables.Section) {
 	least, most := g.Seats()
 	head := []string{"players"}
@@ -141,7 +166,7 @@ func numbers(g referee.Game, h referee.Header) (s printables.Section) {
 			table.Players = append(table.Players, "P"+strconv.Itoa(i+1))
 		}
 		sheet, err := g.Setup(table)
-		if err != nil { // a variant for fewer
+		if err != nil { // a variant for other numbers
 			continue
 		}
 		head = append(head, strconv.Itoa(n))
@@ -158,7 +183,7 @@ func numbers(g referee.Game, h referee.Header) (s printables.Section) {
 	s = printables.Section{Heading: "By number of players", Table: [][]string{head}}
 	for _, name := range names {
 		if len(slices.Compact(slices.Clone(rows[name]))) == 1 {
-			s.Points = append(s.Points, name+": "+rows[name][0]+", however many play.")
+			s.Points = append(s.Points, name+": "+rows[name][0]+" for any number of players.")
 			continue
 		}
 		s.Table = append(s.Table, append([]string{name}, rows[name]...))
@@ -169,8 +194,8 @@ func numbers(g referee.Game, h referee.Header) (s printables.Section) {
 	return s
 }
 
-// signs are the families of the cards with their signs, each once: a section for each
-// group of families that has a name, then the others that no card's own words show.
+// signs returns the signs of families in sections by group, and a section of other signs.
+// It leaves out those that words shows.
 func signs(cards []referee.Printed, words printables.Section) (all []printables.Section) {
 	var rest printables.Section
 	seen := map[string]bool{}
@@ -197,7 +222,7 @@ func signs(cards []referee.Printed, words printables.Section) (all []printables.
 		for _, t := range c.Tags {
 			add(t.Group, printables.SignKey(t.Name), printables.Capital(t.Name))
 		}
-		for _, key := range printables.SignsIn(c.Cost + strings.Join(slices.Concat(c.Text, c.Powers), " ") + c.Reversed + c.Side) {
+		for _, key := range printables.SignsIn(c.Cost + strings.Join(slices.Concat(c.Text, spelling.Texts(c.Powers, powerSigns)), " ") + c.Reversed + c.Side) {
 			add("", key, printables.Capital(strings.ReplaceAll(key, "-", " ")))
 		}
 	}
@@ -208,11 +233,10 @@ func signs(cards []referee.Printed, words printables.Section) (all []printables.
 	return append(all, rest)
 }
 
-// manyCards is from how many kinds on the words of each would fill the page.
-const manyCards = 24
+// maxCardTerms is the number of cards above which their words would fill the page.
+const maxCardTerms = 24
 
-// cardTerms lists the cards with words: how many there are, what they are worth,
-// what they do. Those with powers tell all of them themselves.
+// cardTerms returns a section of the cards with words but no powers: number, value, text.
 func cardTerms(cards []referee.Printed) printables.Section {
 	s := printables.Section{Heading: "Cards"}
 	for _, c := range cards {
@@ -232,14 +256,14 @@ func cardTerms(cards []referee.Printed) printables.Section {
 		}
 		s.Terms = append(s.Terms, term)
 	}
-	if len(s.Terms) > manyCards {
+	if len(s.Terms) > maxCardTerms {
 		s.Terms = nil
 	}
 	return s
 }
 
-// starred marks the cards whose count is our own assumption, and says so below them.
-func starred(s *printables.Section, g referee.Game, h referee.Header) {
+// markAssumed marks the cards whose count is assumed and explains the mark below them.
+func markAssumed(s *printables.Section, g referee.Game, h referee.Header) {
 	any := false
 	for i := range s.Terms {
 		t := &s.Terms[i]
@@ -255,10 +279,10 @@ func starred(s *printables.Section, g referee.Game, h referee.Header) {
 	}
 }
 
-// worth lists the cards of a game with powers that count something, the highest
-// first, with what else counts on them.
+// worth returns a section of the cards that score, highest first, for a game whose cards
+// have powers.
 func worth(cards []referee.Printed) printables.Section {
-	s := printables.Section{Heading: "What cards count"}
+	s := printables.Section{Heading: "Points on cards"}
 	if !slices.ContainsFunc(cards, func(c referee.Printed) bool { return len(c.Powers) > 0 }) {
 		return s
 	}
@@ -278,15 +302,13 @@ func worth(cards []referee.Printed) printables.Section {
 	return s
 }
 
-// answers are the questions that the book leaves open at this level and what this
-// table does: first those it chose, at whatever level they are asked.
-func answers(g referee.Game, h referee.Header) printables.Section {
-	s := printables.Section{Heading: "The book is silent; here:"}
-	level := levelOf(g, h)
+// openQuestions returns a section of the questions that the rulebook leaves open and their
+// answers, at most some: first the chosen ones, then the defaults at this level.
+func openQuestions(g referee.Game, h referee.Header, most int) printables.Section {
+	s := printables.Section{Heading: "House rules where the book is silent"}
 	add := func(chosen bool) {
 		for _, q := range g.Book().Ledger {
-			asked := q.Level == "" || q.Level == level
-			if c, ok := h.Rulings[q.ID]; ok == chosen && len(q.Choices) > 0 && (chosen || asked) {
+			if c, ok := h.Rulings[q.ID]; ok == chosen && len(q.Choices) > 0 && (chosen || referee.HasLevel(g, h, q.Level)) {
 				if !ok {
 					c = q.Default()
 				}
@@ -296,5 +318,6 @@ func answers(g referee.Game, h referee.Header) printables.Section {
 	}
 	add(true)
 	add(false)
+	s.Terms = s.Terms[:min(len(s.Terms), max(most, len(h.Rulings)))]
 	return s
 }

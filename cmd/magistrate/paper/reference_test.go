@@ -75,7 +75,7 @@ func TestScoreExplainsItself(t *testing.T) {
 			if star {
 				starred++
 			}
-			if strings.Contains(text, "a star where it was decided") != star {
+			if strings.Contains(text, "a star marks what decided it") != star {
 				t.Errorf("%s: a star %v, and it is said otherwise", g, star)
 			}
 			if strings.Contains(text, "P makes up") {
@@ -109,9 +109,9 @@ func TestEliminatedIsSaid(t *testing.T) {
 				}
 			}
 			_, ranks, _ := strings.Cut(text, " Rank ")
-			ranks, _, _ = strings.Cut(ranks, " Compared ")
-			if said := strings.Count(ranks, "eliminated"); said != out {
-				t.Errorf("%s: %d of %d eliminated are said to be: %q", key, said, out, ranks)
+			ranks, _, _ = strings.Cut(ranks, " Ranked ")
+			if phrase := strings.Count(ranks, "eliminated"); phrase != out {
+				t.Errorf("%s: %d of %d eliminated are said to be: %q", key, phrase, out, ranks)
 			}
 			if strings.Contains(text, "[0]") || strings.Contains(text, "[5]") {
 				if !strings.Contains(text, "[ ]") {

@@ -14,24 +14,23 @@ import (
 	"magistrate/printables"
 )
 
-// Save writes a document to a file, which is there whole or not at all. What is
-// there already is left alone unless force is set: then a file is replaced, at
-// the end of the links that lead to it, and what is no file, as a device or a
-// pipe, is written into.
+// Save writes a document to a file, whole or not at all. It returns an error if path exists,
+// unless force is set. Then it follows links and replaces the file, or writes to the device
+// or pipe.
 func Save(path string, doc printables.Document, force bool, warn func(string)) error {
 	info, err := os.Lstat(path)
 	switch {
 	case err == nil && info.IsDir():
 		return fmt.Errorf("%s can't be written: it is a directory", path)
 	case err == nil && !force:
-		return fmt.Errorf("%s is there already; --force replaces it", path)
+		return fmt.Errorf("%s exists already; --force replaces it", path)
 	case errors.Is(err, fs.ErrNotExist):
 		err = replace(path, doc, warn)
 	case err == nil:
 		if info, err = os.Stat(path); errors.Is(err, fs.ErrNotExist) {
-			return fmt.Errorf("%s can't be written: it is a link that leads nowhere", path)
+			return fmt.Errorf("%s can't be written: it is a broken link", path)
 		} else if err == nil && !info.Mode().IsRegular() {
-			err = into(path, doc, warn)
+			err = writeInto(path, doc, warn)
 		} else if err == nil {
 			real, bad := filepath.EvalSymlinks(path)
 			if err = bad; err == nil {
@@ -40,12 +39,12 @@ func Save(path string, doc printables.Document, force bool, warn func(string)) e
 		}
 	}
 	if err != nil {
-		return unwritable(path, err)
+		return writeError(path, err)
 	}
 	return nil
 }
 
-// replace writes a document into a file that is then put in the place of one.
+// replace writes a document to a new file and moves it to path.
 func replace(path string, doc printables.Document, warn func(string)) error {
 	f, err := renameio.NewPendingFile(path, renameio.WithTempDir(filepath.Dir(path)), renameio.WithPermissions(0o644), renameio.WithExistingPermissions())
 	if err != nil {
@@ -58,8 +57,8 @@ func replace(path string, doc printables.Document, warn func(string)) error {
 	return f.CloseAtomicallyReplace()
 }
 
-// into writes a document into a device or a pipe.
-func into(path string, doc printables.Document, warn func(string)) error {
+// writeInto writes a document to a device or a pipe.
+func writeInto(path string, doc printables.Document, warn func(string)) error {
 	f, err := os.OpenFile(path, os.O_WRONLY, 0)
 	if err != nil {
 		return err
@@ -67,23 +66,24 @@ func into(path string, doc printables.Document, warn func(string)) error {
 	return errors.Join(Write(f, doc, warn), f.Close())
 }
 
-func unwritable(path string, err error) error {
+// writeError returns the error of a file that can't be written.
+func writeError(path string, err error) error {
 	return fmt.Errorf("%s can't be written: %w", path, Cause(err))
 }
 
-// Cause is what the system says of a file, without the names of its calls and
-// of files that nobody knows of.
+// Cause returns the cause of an error about a file, without the names of system calls and
+// temporary files.
 func Cause(err error) error {
 	file, link, call := new(fs.PathError), new(os.LinkError), new(os.SyscallError)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
 		return errors.New("there is no such directory")
 	case errors.Is(err, fs.ErrPermission):
-		return errors.New("this user may not write there")
+		return errors.New("you have no permission to write there")
 	case errors.Is(err, syscall.EISDIR):
 		return errors.New("it is a directory")
 	case errors.Is(err, syscall.ENOTDIR):
-		return errors.New("a part of its path is a file and no directory")
+		return errors.New("a part of its path is a file, not a directory")
 	case errors.As(err, &file):
 		return file.Err
 	case errors.As(err, &link):
@@ -94,7 +94,7 @@ func Cause(err error) error {
 	return err
 }
 
-// Write writes a document and tells its warnings.
+// Write writes a document and passes its warnings to warn.
 func Write(w io.Writer, doc printables.Document, warn func(string)) error {
 	warnings, err := printables.Write(w, doc)
 	for _, text := range warnings {

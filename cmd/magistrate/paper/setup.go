@@ -9,36 +9,36 @@ import (
 	"magistrate/setup"
 )
 
-// Setup lays out how to lay a table of the header's game. drawn says what was
-// drawn by lot, "" for nothing. Its QR code is the record's header: scanned into
-// the console it opens the game.
+// Setup lays out the set-up sheet of a header's game. drawn says what was drawn by lot, or is
+// "". The QR code holds the header, which opens the game in the console.
 func Setup(g referee.Game, h referee.Header, drawn string, look printables.Look) (printables.Document, error) {
 	sheet, err := g.Setup(h)
 	if err != nil {
 		return printables.Document{}, err
 	}
-	return laid(g, h, sheet, drawn, look)
+	return setupSheet(g, h, sheet, drawn, look)
 }
 
-// SetupOf is Setup for the table of a record.
-func SetupOf(s *record.Sitting, look printables.Look) (printables.Document, error) {
+// SetupOf is Setup for a record.
+func SetupOf(s *record.Record, look printables.Look) (printables.Document, error) {
 	sheet, err := s.Setup()
 	if err != nil {
 		return printables.Document{}, err
 	}
-	return laid(s.Game, s.Header, sheet, "", look)
+	return setupSheet(s.Game, s.Header, sheet, "", look)
 }
 
-func laid(g referee.Game, h referee.Header, sheet setup.Sheet, drawn string, look printables.Look) (printables.Document, error) {
+// setupSheet lays out a set-up.
+func setupSheet(g referee.Game, h referee.Header, sheet setup.Sheet, drawn string, look printables.Look) (printables.Document, error) {
 	look.Names = h.Players
-	o := printables.SetupOptions{Look: look, Emblem: emblem(g, h), Header: record.Header(h, g), Drawn: drawn, Rulings: rulings(g, h), Open: open(g, h)}
+	o := printables.SetupOptions{Look: look, Emblem: emblem(g, h), Header: record.Header(h, g), Drawn: drawn, Rulings: houseRules(g, h), Open: pendingDraw(g, h)}
 	for _, c := range markers(g.Cards(h)) {
 		o.Markers = append(o.Markers, printables.Labelled{Caption: c.Name, Text: c.Sign})
 	}
 	return printables.SetupSheet(sheet, o)
 }
 
-// emblem is the sign that stands for a game: its own, else that of its first card.
+// emblem returns the sign of a game or, if it has none, of its first card.
 func emblem(g referee.Game, h referee.Header) string {
 	if printables.HasSign(g.Key()) {
 		return g.Key()
@@ -50,9 +50,8 @@ func emblem(g referee.Game, h referee.Header) string {
 	return f.Picture
 }
 
-// open says what a table has still to settle when the game is opened; "" for
-// nothing.
-func open(g referee.Game, h referee.Header) string {
+// pendingDraw returns what is still to be drawn by lot when the game is opened, or "".
+func pendingDraw(g referee.Game, h referee.Header) string {
 	_, err := record.Begin(g, h)
 	bad := new(referee.HeaderError)
 	if !errors.As(err, &bad) {
@@ -60,7 +59,7 @@ func open(g referee.Game, h referee.Header) string {
 	}
 	for _, k := range g.Keys() {
 		if k.Name == bad.Key && k.Lot != nil {
-			return "It asks for the " + k.Name + " then: chance has yet to choose."
+			return "It will ask for the " + k.Name + ", still to be drawn by lot."
 		}
 	}
 	return ""

@@ -50,8 +50,8 @@ func TestSetupPrints(t *testing.T) {
 						}
 					}
 					for id, choice := range h.Rulings {
-						if says := answer(*g.Book().Question(id), choice); !strings.Contains(text, says) {
-							t.Errorf("%s: %s=%s is not told: %q", what, id, choice, says)
+						if phrase := answer(*g.Book().Question(id), choice); !strings.Contains(text, phrase) {
+							t.Errorf("%s: %s=%s is not told: %q", what, id, choice, phrase)
 						}
 					}
 					codes := 0

@@ -2,10 +2,10 @@ package paper
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/csv"
 	"errors"
 	"fmt"
-	"image/png"
 	"os"
 	"path/filepath"
 	"runtime"
@@ -18,115 +18,163 @@ import (
 	"magistrate/referee"
 )
 
-// Singles are the different cards of a game, each side alone, and the pages they
-// stand on.
-type Singles struct {
-	Fronts, Backs []printables.Single
-	Title         string
-	Warnings      []string
+// An Order is the files of a deck for an online printer.
+type Order struct {
+	Cards    []printables.Single
+	Warnings []string
+
+	title   string
+	printer printables.Printer
 }
 
-// SingleCards lays out every different card of a game with its bleed, for a
-// printer who cuts.
-func SingleCards(g referee.Game, h referee.Header, spread string, size printables.Size, o printables.CardOptions) (s Singles, err error) {
-	cards, note, err := printed(g, h, spread)
-	if err != nil {
+// NewOrder lays out each different card of a game as a printer takes it.
+func NewOrder(g referee.Game, h referee.Header, spread string, size printables.Size, printer printables.Printer, o printables.CardOptions) (s Order, err error) {
+	cards, note, err := printedCards(g, h, spread)
+	if err = cmp.Or(err, checkFace(size, o.Face)); err != nil {
 		return s, err
 	}
-	s.Title = g.Title() + ", the cards"
-	s.Fronts, s.Backs, s.Warnings, err = printables.Singles(decks(g, h, cards, size, "", false), o)
-	for _, said := range []string{note, assumption(g, h, cards...)} {
-		if said != "" {
-			s.Warnings = append(s.Warnings, said)
+	board, cards := splitBoard(cards)
+	s.title, s.printer = g.Title()+", the cards", printer
+	s.Cards, s.Warnings, err = printables.Singles(decks(g, h, cards, size, "", false), printer, o)
+	if board != nil {
+		note = joinNotes(note, "The board is not a card; --for home prints it.")
+	}
+	for _, phrase := range []string{note, assumption(g, h, cards...)} {
+		if phrase != "" {
+			s.Warnings = append(s.Warnings, phrase)
 		}
 	}
-	return s, roomier(err, size, o.Face)
+	return s, withAdvice(err, size, o.Face)
 }
 
-// file is what a side is called among pictures: so that fronts, backs and the list
-// of counts sort alike.
-func file(c printables.Single) string {
-	side := "front"
-	if c.Back {
-		side = "back"
-	}
+// fileName returns the name of the picture of a side, with the number of copies. Fronts and
+// backs sort alike.
+func fileName(c printables.Single, side string) string {
 	name := strings.Map(func(r rune) rune {
 		if r >= 'a' && r <= 'z' || r >= '0' && r <= '9' || r == '-' {
 			return r
 		}
 		return -1
 	}, printables.SignKey(c.Name))
-	return fmt.Sprintf("%03d-%s-%s.png", c.Number, strings.ToUpper(name), side)
+	return fmt.Sprintf("%03d-%s-%dx-%s.png", c.Number, strings.ToUpper(name), c.Copies, side)
 }
 
-// Save writes them into a new directory: with dpi as pictures, a file a side; else
-// as two documents, a card a page. counts.csv says how many of each are wanted. The
-// directory is there whole or not at all.
-func (s Singles) Save(dir string, dpi int) (err error) {
+// Save writes the order to a new directory, whole or not at all: a directory for each size of
+// card, with counts.csv, which lists the copies. progress, if not nil, is called after each
+// file.
+func (s Order) Save(dir string, progress func(done, all int)) (err error) {
 	if _, err := os.Lstat(dir); err == nil {
-		return fmt.Errorf("%s is there already; single cards go into a new directory", dir)
+		return fmt.Errorf("%s exists already; cards for a printer go into a new directory", dir)
 	}
 	tmp, err := os.MkdirTemp(filepath.Dir(dir), ".cards-*")
 	if err != nil {
-		return unwritable(dir, err)
+		return writeError(dir, err)
 	}
 	defer os.RemoveAll(tmp)
-	if err = s.write(tmp, dpi); err == nil {
+	if err = s.write(tmp, progress); err == nil {
 		err = os.Chmod(tmp, 0o755)
 	}
 	if err == nil {
 		err = os.Rename(tmp, dir)
 	}
 	if err != nil {
-		return unwritable(dir, err)
+		return writeError(dir, err)
 	}
 	return nil
 }
 
-func (s Singles) write(dir string, dpi int) error {
-	var list bytes.Buffer
-	w := csv.NewWriter(&list)
-	backs := map[int]string{}
-	for i, b := range s.Backs {
-		backs[b.Number] = file(b)
-		if dpi == 0 {
-			backs[b.Number] = "backs.pdf, page " + strconv.Itoa(i+1)
+// write writes the files of a directory.
+func (s Order) write(dir string, progress func(done, all int)) error {
+	sizes := map[string][]printables.Single{}
+	for _, c := range s.Cards {
+		sizes[c.Size] = append(sizes[c.Size], c)
+	}
+	var files []file
+	for size, cards := range sizes {
+		in := filepath.Join(dir, size)
+		if err := os.Mkdir(in, 0o755); err != nil {
+			return err
 		}
-	}
-	w.Write([]string{"number", "card", "name", "copies", "front", "back"})
-	for i, f := range s.Fronts {
-		front := file(f)
-		if dpi == 0 {
-			front = "fronts.pdf, page " + strconv.Itoa(i+1)
+		if err := os.WriteFile(filepath.Join(in, "counts.csv"), s.counts(cards), 0o644); err != nil {
+			return err
 		}
-		w.Write([]string{strconv.Itoa(f.Number), f.Name, f.Title, strconv.Itoa(f.Copies), front, backs[f.Number]})
-	}
-	w.Flush()
-	if err := os.WriteFile(filepath.Join(dir, "counts.csv"), list.Bytes(), 0o644); err != nil {
-		return err
-	}
-	if dpi == 0 {
-		for name, sides := range map[string][]printables.Single{"fronts.pdf": s.Fronts, "backs.pdf": s.Backs} {
-			if err := s.document(filepath.Join(dir, name), name, sides); err != nil {
+		if s.printer.Interleaved {
+			if err := s.document(filepath.Join(in, "cards.pdf"), cards); err != nil {
 				return err
 			}
+			continue
 		}
-		return nil
+		for _, c := range cards {
+			files = append(files, file{filepath.Join(in, fileName(c, "front")), c.Front})
+			if c.Back.Items != nil {
+				files = append(files, file{filepath.Join(in, fileName(c, "back")), c.Back})
+			}
+		}
 	}
-	return pictures(dir, dpi, append(append([]printables.Single{}, s.Fronts...), s.Backs...))
+	return pictures(files, progress)
 }
 
-// pictures writes a picture a side, on all processors: packing takes longest.
-func pictures(dir string, dpi int, sides []printables.Single) error {
+// counts returns the list of the copies of cards.
+func (s Order) counts(cards []printables.Single) []byte {
+	var list bytes.Buffer
+	w := csv.NewWriter(&list)
+	w.Write([]string{"number", "card", "name", "copies"})
+	for _, c := range cards {
+		w.Write([]string{strconv.Itoa(c.Number), c.Name, c.Title, strconv.Itoa(c.Copies)})
+	}
+	w.Flush()
+	return list.Bytes()
+}
+
+// document writes the back and the front of each copy as a PDF.
+func (s Order) document(path string, cards []printables.Single) error {
+	doc := printables.Document{Title: s.title, Subject: "backs and fronts with bleed", CMYK: true}
+	for _, c := range cards {
+		for range c.Copies {
+			doc.Pages = append(doc.Pages, c.Back, c.Front)
+		}
+	}
+	var out bytes.Buffer
+	if _, err := printables.Write(&out, doc); err != nil {
+		return err
+	}
+	return os.WriteFile(path, out.Bytes(), 0o644)
+}
+
+// A file is a picture to write.
+type file struct {
+	path string
+	page printables.Page
+}
+
+// pictures writes pictures in parallel, and draws equal ones once.
+func pictures(files []file, progress func(done, all int)) error {
+	groups := map[any][]file{}
+	var order []any
+	for _, f := range files {
+		key := f.page.Drawing()
+		if groups[key] == nil {
+			order = append(order, key)
+		}
+		groups[key] = append(groups[key], f)
+	}
 	var (
-		next atomic.Int64
-		all  sync.WaitGroup
-		errs = make([]error, len(sides))
+		next, done atomic.Int64
+		all        sync.WaitGroup
+		mu         sync.Mutex
+		errs       = make([]error, len(order))
 	)
 	for range min(runtime.GOMAXPROCS(0), 4) {
 		all.Go(func() {
-			for i := int(next.Add(1)) - 1; i < len(sides); i = int(next.Add(1)) - 1 {
-				errs[i] = picture(filepath.Join(dir, file(sides[i])), dpi, sides[i])
+			for i := int(next.Add(1)) - 1; i < len(order); i = int(next.Add(1)) - 1 {
+				group := groups[order[i]]
+				errs[i] = picture(group)
+				n := done.Add(int64(len(group)))
+				if progress != nil {
+					mu.Lock()
+					progress(int(n), len(files))
+					mu.Unlock()
+				}
 			}
 		})
 	}
@@ -134,31 +182,17 @@ func pictures(dir string, dpi int, sides []printables.Single) error {
 	return errors.Join(errs...)
 }
 
-// picture writes one.
-func picture(path string, dpi int, c printables.Single) error {
-	img, err := printables.Raster(c.Page, float64(dpi))
+// picture draws the page of some files and writes it to each.
+func picture(files []file) error {
+	img, err := printables.Raster(files[0].page, printables.PrinterDPI)
 	if err != nil {
 		return err
 	}
-	var out bytes.Buffer
-	if err := png.Encode(&out, img); err != nil {
-		return err
+	data, err := encodePNG(img, printables.PrinterDPI)
+	for _, f := range files {
+		if err == nil {
+			err = os.WriteFile(f.path, data, 0o644)
+		}
 	}
-	return os.WriteFile(path, resolved(out.Bytes(), dpi), 0o644)
-}
-
-// document writes sides as a PDF of a page each.
-func (s Singles) document(path, name string, sides []printables.Single) error {
-	if len(sides) == 0 {
-		return nil
-	}
-	doc := printables.Document{Title: s.Title + ", " + strings.TrimSuffix(name, ".pdf"), Subject: "single cards with bleed"}
-	for _, c := range sides {
-		doc.Pages = append(doc.Pages, c.Page)
-	}
-	var out bytes.Buffer
-	if _, err := printables.Write(&out, doc); err != nil {
-		return err
-	}
-	return os.WriteFile(path, out.Bytes(), 0o644)
+	return err
 }

@@ -1,6 +1,6 @@
-// Package prompt is the plain front end: a line in, lines out. It works through
-// a pipe and in a screen reader, and puts everything into words. It draws the
-// questions and replies of package session and decides nothing.
+// Package prompt is the plain front end: it reads lines and prints the questions and replies
+// of package session in words. It works with a pipe and a screen reader. At a terminal that can
+// move its cursor, lines can be edited, completed, and brought back.
 package prompt
 
 import (
@@ -17,34 +17,32 @@ import (
 	"magistrate/cmd/magistrate/tell"
 )
 
-// Longest is the longest line that is taken, in bytes: what a terminal hands over
-// at once.
-const Longest = 4096
-
-// A Prompt reads lines and prints what comes of each.
+// A Prompt reads lines and prints the reply to each.
 type Prompt struct {
 	from   io.Reader
 	in     *bufio.Reader
+	editor *editor // nil if lines can't be edited
 	out    *tell.Wrapper
 	asked  string // the question as it was printed last
 	before session.Question
-	agree  bool // reconciling found that cards and record agree
+	show   func(string) string // see session.Session.Show; nil at first
+	agree  bool                // reconciling found that cards and record agree
 	fault  error
 }
 
-// New returns a prompt; columns is how wide text may be.
+// New returns a prompt that wraps text at a number of columns.
 func New(in io.Reader, out io.Writer, columns int) *Prompt {
-	return &Prompt{from: in, in: bufio.NewReader(in), out: tell.NewWrapper(out, columns)}
+	return &Prompt{from: in, in: bufio.NewReader(in), editor: newEditor(in), out: tell.NewWrapper(out, columns)}
 }
 
-// Run holds a session's conversation until people leave or the input ends. It begins
-// with the reply to opening the session.
+// Run runs a session until people leave or the input ends. It first prints opened, the reply to
+// opening the session.
 func (p *Prompt) Run(s *session.Session, opened session.Reply) error {
 	return p.talk(s, opened, func() bool { return true })
 }
 
-// Reconcile finds where cards and record differ, and ends with that. It reports whether
-// they agree then.
+// Reconcile runs a session until the differences between cards and record are found. It reports
+// whether they agree in the end.
 func (p *Prompt) Reconcile(s *session.Session) (agree bool, err error) {
 	opened, err := s.Do(session.Typed("/reconcile"))
 	if err != nil {
@@ -57,8 +55,13 @@ func (p *Prompt) Reconcile(s *session.Session) (agree bool, err error) {
 	return p.agree, err
 }
 
-// talk answers line after line while a session goes on.
+// talk reads and answers lines while goesOn reports true.
 func (p *Prompt) talk(s *session.Session, opened session.Reply, goesOn func() bool) error {
+	p.show = s.Show
+	if p.editor != nil {
+		p.editor.may = func(typed string) []string { return s.Preview(typed).May }
+		defer p.editor.Close()
+	}
 	p.reply(s, opened)
 	left := opened.Effects.Left
 	for !left && goesOn() {
@@ -70,13 +73,12 @@ func (p *Prompt) talk(s *session.Session, opened session.Reply, goesOn func() bo
 	}
 	p.printf("%s", s.Safe())
 	if s.Unsaved() != nil {
-		p.fault = errors.Join(p.fault, errors.New("not everything typed is on the disk"))
+		p.fault = errors.Join(p.fault, errors.New("some moves were not saved"))
 	}
 	return errors.Join(p.Flush(), s.Close())
 }
 
-// do gives a typed line to a session and prints what comes of it. It reports whether
-// people leave.
+// do passes a typed line to a session and prints the reply. It reports whether people leave.
 func (p *Prompt) do(s *session.Session, typed string) (left bool) {
 	q := s.Question()
 	r, err := s.Do(session.Typed(typed))
@@ -90,7 +92,7 @@ func (p *Prompt) do(s *session.Session, typed string) (left bool) {
 	return r.Effects.Left
 }
 
-// reply prints a reply, and the question that follows where it is new.
+// reply prints a reply, and the next question if it is new.
 func (p *Prompt) reply(s *session.Session, r session.Reply) {
 	if r.Effects.Left {
 		return
@@ -99,9 +101,9 @@ func (p *Prompt) reply(s *session.Session, r session.Reply) {
 		p.printf("%s\n", r.Title)
 	}
 	q := s.Question()
-	text, asks := r.Text, question(q)
+	text, asks := r.Text, question(p.before, q)
 	fresh := asks != p.asked || len(r.Recorded) > 0 || r.Effects.Moved
-	if p.asked = asks; fresh && goesOn(p.before, q) {
+	if p.asked = asks; fresh && continuesList(p.before, q) {
 		asks = progress(q.List) + "\n"
 	}
 	p.before = q
@@ -133,13 +135,7 @@ func (p *Prompt) reply(s *session.Session, r session.Reply) {
 // read reads a line; ok is false at the end of input.
 func (p *Prompt) read(secret bool) (line string, ok bool) {
 	for {
-		p.printf("> ")
-		p.flush()
-		read := p.line
-		if secret {
-			read = p.unseen
-		}
-		line, err := read()
+		line, err := p.typed(secret)
 		if err != nil && line == "" {
 			if !errors.Is(err, io.EOF) {
 				p.fault = errors.Join(p.fault, fmt.Errorf("the input can't be read: %w", err))
@@ -147,16 +143,30 @@ func (p *Prompt) read(secret bool) (line string, ok bool) {
 			p.printf("\n")
 			return "", false
 		}
-		if line = strings.TrimRight(line, "\r\n"); len(line) <= Longest {
+		if line = strings.TrimRight(line, "\r\n"); len(line) <= session.Longest {
 			return strings.TrimSpace(line), true
 		}
-		p.printf("That line is longer than %d bytes and was not read. Type less at a time.\n", Longest)
+		p.printf("That line is longer than %d bytes and was ignored. Type one move per line.\n", session.Longest)
 	}
 }
 
-// line reads a line; of one that is too long it keeps no more than shows that.
+// typed reads a line after "> ". A secret one is not shown at a terminal.
+func (p *Prompt) typed(secret bool) (string, error) {
+	if p.editor != nil {
+		p.flush()
+		return p.editor.line(secret)
+	}
+	p.printf("> ")
+	p.flush()
+	if secret {
+		return p.unseen()
+	}
+	return p.line()
+}
+
+// line reads a line, of which it keeps at most a byte more than session.Longest.
 func (p *Prompt) line() (string, error) {
-	const kept = Longest + len("\r\n") + 1
+	const kept = session.Longest + len("\r\n") + 1
 	var line []byte
 	for {
 		part, err := p.in.ReadSlice('\n')
@@ -167,7 +177,7 @@ func (p *Prompt) line() (string, error) {
 	}
 }
 
-// unseen reads a line that a terminal doesn't echo.
+// unseen reads a line without echo.
 func (p *Prompt) unseen() (string, error) {
 	f, ok := p.from.(*os.File)
 	if !ok || !term.IsTerminal(int(f.Fd())) || p.in.Buffered() > 0 {
@@ -178,14 +188,18 @@ func (p *Prompt) unseen() (string, error) {
 	return string(line), err
 }
 
-// spoken puts signs into what a screen reader can say.
-var spoken = strings.NewReplacer(" → ", " for ", " ←", " (now)", "−", "-")
+// spokenSigns replaces signs by what a screen reader can say.
+var spokenSigns = strings.NewReplacer(" → ", " for ", " ←", " (now)", "−", "-")
 
 func (p *Prompt) printf(format string, args ...any) {
-	fmt.Fprint(p.out, spoken.Replace(fmt.Sprintf(format, args...)))
+	text := fmt.Sprintf(format, args...)
+	if p.show != nil {
+		text = p.show(text)
+	}
+	fmt.Fprint(p.out, spokenSigns.Replace(text))
 }
 
-// Flush brings everything printed to the screen, and returns what went wrong with it.
+// Flush writes everything printed, and returns the errors so far.
 func (p *Prompt) Flush() error {
 	p.flush()
 	return p.fault

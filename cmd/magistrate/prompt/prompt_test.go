@@ -182,7 +182,7 @@ func TestWholeGame(t *testing.T) {
 // A line that is too long is reported, is not kept, and ends nothing, however long it is
 // and wherever its end falls.
 func TestLongLine(t *testing.T) {
-	for _, n := range []int{Longest - 1, Longest, Longest + 1, 2 * Longest, 1 << 26} {
+	for _, n := range []int{session.Longest - 1, session.Longest, session.Longest + 1, 2 * session.Longest, 1 << 26} {
 		var out bytes.Buffer
 		x := io.LimitReader(endless{}, int64(n))
 		p := New(io.MultiReader(x, strings.NewReader("\nyes\n")), &out, 80)
@@ -190,7 +190,7 @@ func TestLongLine(t *testing.T) {
 		runtime.ReadMemStats(&before)
 		line, ok := p.read(false)
 		runtime.ReadMemStats(&after)
-		if long := n > Longest; !ok || (line == "yes") != long || !long && len(line) != n || strings.Contains(out.String(), "longer than") != long {
+		if long := n > session.Longest; !ok || (line == "yes") != long || !long && len(line) != n || strings.Contains(out.String(), "longer than") != long {
 			t.Errorf("%d: %d bytes, %t: %s", n, len(line), ok, out.String())
 		}
 		if used := after.TotalAlloc - before.TotalAlloc; used > 1<<20 {

@@ -8,22 +8,30 @@ import (
 	"magistrate/cmd/magistrate/tell"
 )
 
-// question returns a question in words: what is asked, what can be chosen, and what a
-// bare Enter does.
-func question(q session.Question) string {
+// question returns a question in words, with its choices and what a bare Enter does. When a
+// sheet goes on, only its current line follows.
+func question(before, q session.Question) string {
 	var b strings.Builder
 	say := func(format string, args ...any) { fmt.Fprintf(&b, format+"\n", args...) }
-	if q.Title != "" {
+	if q.Title != "" && (q.Kind != session.SheetKind || before.Title != q.Title) {
 		say("%s", tell.Sentence(q.Title))
 	}
 	b.WriteString(q.Text.String())
+	for i, l := range q.Sheet {
+		if i == q.At || before.Kind != session.SheetKind {
+			say("%s", sheetLine(i, &l))
+		}
+	}
+	if before.Kind != session.SheetKind && q.Kind == session.SheetKind && q.At+1 < len(q.Sheet) {
+		say("%s", sheetLine(q.At, &q.Sheet[q.At]))
+	}
 	switch q.Kind {
 	case session.MoveKind:
 		if ways := ways(q.Options); ways != "" {
 			say("%s", ways)
 		}
 	case session.ConsentKind:
-		say("Type the names of those who agree, or all. To decline, type cancel.")
+		say("Type the names of those who agree, or “all”. To decline, type “cancel”.")
 	case session.ListKind:
 		if q.List != nil {
 			say("%s", progress(q.List))
@@ -42,7 +50,7 @@ func question(q session.Question) string {
 		}
 	}
 	if q.List != nil && q.List.Complete {
-		return b.String() // it says what Enter does
+		return b.String() // progress has what Enter does
 	} else if q.Enter != "" {
 		say("Enter: %s.", strings.TrimSuffix(q.Enter, "."))
 	} else if q.Default >= 0 && q.Default < len(q.Options) && q.Kind == session.ChoiceKind {
@@ -51,7 +59,19 @@ func question(q session.Question) string {
 	return b.String()
 }
 
-// option returns an option with what is known of it.
+// sheetLine returns a line of a sheet: its number and name, what is recorded, what differs.
+func sheetLine(i int, l *session.SheetLine) string {
+	text := fmt.Sprintf("%d. %s: %s", i+1, l.Name, l.Recorded)
+	switch {
+	case l.Entered != "":
+		text += "; on the table: " + l.Entered
+	case l.Unseen:
+		text += "; can't be seen"
+	}
+	return text
+}
+
+// option returns the text of an option with its notes.
 func option(o session.Option) string {
 	text := o.Text
 	for _, more := range []string{o.Note, o.Off} {
@@ -76,12 +96,12 @@ func ways(options []session.Option) string {
 	return "Type another move, or " + strings.Join(all, ", ") + "."
 }
 
-// goesOn reports whether a list asks on for what it asked before.
-func goesOn(before, now session.Question) bool {
+// continuesList reports whether a question asks for more of the same list.
+func continuesList(before, now session.Question) bool {
 	return before.List != nil && now.List != nil && now.List.Got > 0 && before.Text.String() == now.Text.String()
 }
 
-// progress returns how far a list is, and what was named last.
+// progress returns how many items a list has, the last one, and what is missing.
 func progress(l *session.List) string {
 	text := fmt.Sprintf("%d so far", l.Got)
 	if l.Need > 0 {
@@ -91,6 +111,9 @@ func progress(l *session.List) string {
 		text += ", the last " + l.Have[n-1]
 	}
 	text += "."
+	if l.Growth != "" {
+		text += " " + l.Growth + "."
+	}
 	switch {
 	case l.Complete:
 		text += " Press Enter to record " + l.Move + "."
@@ -100,7 +123,7 @@ func progress(l *session.List) string {
 	return text
 }
 
-// items returns what can be named on a list, with its code and how much there is of it.
+// items returns the items that can be added to a list, with their codes or amounts.
 func items(l *session.List) string {
 	var all []string
 	for _, it := range l.Items {
@@ -116,7 +139,7 @@ func items(l *session.List) string {
 		all = append(all, text)
 	}
 	if all == nil {
-		return "Nothing more can be named."
+		return "The list can take nothing more."
 	}
-	return "You can name: " + strings.Join(all, ", ") + "."
+	return "You can enter: " + strings.Join(all, ", ") + "."
 }

@@ -4,9 +4,10 @@ import (
 	"strings"
 
 	"magistrate/cmd/magistrate/tell"
+	"magistrate/referee/spelling"
 )
 
-// showScore adds up the points: the result, or the points as they stand.
+// showScore shows the result, or the score so far.
 func showScore(s *Session, _ string) Reply {
 	r := s.Record()
 	sheet, err := r.Score()
@@ -19,27 +20,27 @@ func showScore(s *Session, _ string) Reply {
 	return reply
 }
 
-// showRules lists the rules, or shows those with a name or about some words.
+// showRules lists the rules, or shows those that match some words.
 func showRules(s *Session, rest string) Reply {
 	g := s.Record().Game
 	if rest == "" {
-		return Reply{Title: "Rules", Text: tell.Rules(g, false)}
+		return Reply{Title: "Rules", Text: tell.Rules(g, &s.Record().Header, false)}
 	} else if lines := tell.Mentions(g, rest); lines != nil {
 		return Reply{Title: "Rules", Text: lines}
 	}
-	return fault("No rule is about “%s”. “rules” lists them.", tell.Clean(rest))
+	return fault("No rule mentions “%s”. “rules” lists them all.", tell.Clean(rest))
 }
 
 // showRulings lists the open rules questions, and this table's house rules.
 func showRulings(s *Session, _ string) Reply {
-	return Reply{Title: "House rules", Text: tell.Ledger(s.Record().Game, s.Record().Header, false)}
+	return Reply{Title: "House rules", Text: tell.HouseRules(s.Record().Game, s.Record().Header, false)}
 }
 
-// showSetup says how to set up the table.
+// showSetup shows how to set up the table.
 func showSetup(s *Session, _ string) Reply {
 	r := s.Record()
 	if r.Header.Tally {
-		return saying(tell.Base, "This game was played without the program: there is nothing to set up. %s", tell.Sentence(s.At().Expect()))
+		return sentenceReply(tell.Base, "This record only scores a finished game, so there is nothing to set up. %s", tell.Sentence(s.At().Expect()))
 	}
 	sheet, err := r.Setup()
 	if err != nil {
@@ -48,11 +49,19 @@ func showSetup(s *Session, _ string) Reply {
 	return Reply{Title: "Setup", Text: tell.Setup(sheet)}
 }
 
+// SetUp returns how to set up the table; nil once something is recorded.
+func (s *Session) SetUp() tell.Lines {
+	if len(s.Record().Entries) > 0 {
+		return nil
+	}
+	return showSetup(s, "").Text
+}
+
 // help explains a word, or how to type, the moves of the game and the commands.
 func help(s *Session, rest string) Reply {
 	reply := Reply{Title: "Help"}
 	if rest != "" {
-		if reply.Text = meaning(s, strings.TrimPrefix(rest, "/")); reply.Text == nil {
+		if reply.Text = explainWord(s, strings.TrimPrefix(spelling.Narrow(rest), "/")); reply.Text == nil {
 			return fault("There is no help on “%s”. “help” lists the moves and commands.", tell.Clean(rest))
 		}
 		return reply
@@ -61,10 +70,10 @@ func help(s *Session, rest string) Reply {
 	if s.table != nil {
 		r := s.Record()
 		howToType(s, &reply.Text)
-		for _, tally := range []bool{true, false} { // of a game that is only scored, those first
+		for _, tally := range []bool{true, false} { // if the game is only scored, moves of scoring come first
 			for _, f := range r.Lexicon.Forms {
 				if f.Tally == tally && (r.Header.Tally || !tally) {
-					moves = append(moves, [2]string{f.Usage, f.Means})
+					moves = append(moves, [2]string{r.Lexicon.Own(f.Usage), f.Means})
 				}
 			}
 		}
@@ -88,11 +97,11 @@ func howToType(s *Session, t *tell.Lines) {
 	for _, line := range []string{
 		"Type what happened" + eg + ". The preview shows what Enter will record; Tab completes.",
 		"Shorten words to their beginnings, and leave out the player and the verb where they are clear.",
-		"Put another player first: Name: move. Separate moves with ; and the things in a list with commas.",
-		"# begins a note. A last ? asks without recording" + ask,
+		"For another player, type the name first: “Name: move”. Separate moves with ; and the items of a list with commas.",
+		"Add a note after #. End with ? to ask without recording" + ask,
 		"Start with ! to log a refused move, with ~ to let an illegal move stand.",
 		"If something is missing, you'll be asked. What you type then is the answer; Esc or cancel drops the move, ? shows what an answer looks like.",
-		"A command is typed alone. With / before it, it is always the command: /undo.",
+		"Type a command alone. After a slash a word is always a command: /undo.",
 	} {
 		t.Add(tell.Base, 1, "%s", line)
 	}

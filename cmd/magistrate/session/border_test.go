@@ -27,7 +27,7 @@ func asksAll(s *Session) bool {
 // shown returns all that a session shows: a reply, and the question that follows.
 func shown(s *Session, r Reply) string {
 	q := s.Question()
-	return fmt.Sprintln(r.Text, r.Input, r.Title, q.Title, q.Text, q.Options, q.Preset, q.Help, s.Log(0), takesBack(s))
+	return fmt.Sprintln(r.Text, r.Input, r.Title, q.Title, q.Text, q.Options, q.Preset, q.Help, s.Log(0), undoNote(s))
 }
 
 // hides fails where a text holds one of some words.
@@ -102,7 +102,7 @@ func TestPastOpenedOnceIsNotOpenForEver(t *testing.T) {
 		if strings.HasPrefix(line, "-- ") || len(rounds) > 4 {
 			break
 		}
-		if _, err := s.table.Say(strings.TrimSpace(line)); err != nil {
+		if _, err := s.table.Append(strings.TrimSpace(line)); err != nil {
 			t.Fatal(err)
 		}
 		round := s.At().View(false).Round
@@ -143,7 +143,7 @@ func TestConsentStaysWithItsLines(t *testing.T) {
 	}
 	asked := func(s *Session, line int, want bool) {
 		t.Helper()
-		if got := borderOf(s).closed(line - len(s.table.Sitting().Head) - 1); got != want {
+		if got := borderOf(s).isClosed(line - len(s.table.Record().Head) - 1); got != want {
 			t.Errorf("line %d: closed %t", line, got)
 		}
 	}
@@ -152,7 +152,7 @@ func TestConsentStaysWithItsLines(t *testing.T) {
 		t.Helper()
 		s := newTable(t, twoRounds)
 		enter(t, s, "# one", "# two", "# three", "log all", "all")
-		if all := s.table.Sitting().Entries; all[len(all)-1].Raw != noted || all[len(all)-1].Number != note {
+		if all := s.table.Record().Entries; all[len(all)-1].Raw != noted || all[len(all)-1].Number != note {
 			t.Fatalf("the last line is %s", all[len(all)-1].Raw)
 		}
 		return s
@@ -160,7 +160,7 @@ func TestConsentStaysWithItsLines(t *testing.T) {
 	play := func(s *Session) { // goes on into the third round
 		t.Helper()
 		for _, line := range []string{"Brit: pick GASO", "Brit: stop", "Anna: pick RUSO", "refill GASU, GABL", "Anna: awaits Gairm", "Anna: assign 1"} {
-			if e, err := s.table.Say(line); err != nil || !e.Verdict.Upheld() {
+			if e, err := s.table.Append(line); err != nil || !e.Verdict.Upheld() {
 				t.Fatal(line, err, e.Verdict)
 			}
 		}
@@ -222,7 +222,7 @@ var alike = map[string][2]string{
 func TestHistoryTellsNobodyApart(t *testing.T) {
 	for name, pair := range alike {
 		one, other := newTable(t, pair[0]), newTable(t, pair[1])
-		last := one.table.Sitting().Last()
+		last := one.table.Record().Last()
 		typed := []string{
 			"log", "log all", "past", "past 6", "rewind", "rewind 1", "rewind 4", "undo", "correct", "correct 8", "correct 8 delete",
 			"correct 9 anna: fam", fmt.Sprintf("correct %d", last), fmt.Sprintf("correct %d delete", last-1), fmt.Sprintf("correct %d undo", last),
@@ -242,7 +242,7 @@ func TestHistoryTellsNobodyApart(t *testing.T) {
 					do(t, s, Cancel())
 				}
 				if len(recorded) > 0 {
-					if _, err := s.table.Say(s.table.Redoable()[0]); err != nil {
+					if _, err := s.table.Append(s.table.Redoable()[0]); err != nil {
 						t.Fatal(err)
 					}
 				}
@@ -259,8 +259,8 @@ func TestHistoryTellsNobodyApart(t *testing.T) {
 func TestInsertWhereARoundEnded(t *testing.T) {
 	for _, text := range alike["mages"] {
 		s := newTable(t, text)
-		refill := slices.IndexFunc(s.table.Sitting().Entries, func(e record.Entry) bool { return strings.HasPrefix(e.Raw, "refill") })
-		if reply, _ := enter(t, s, fmt.Sprintf("correct %d insert brit: pick GASO", s.table.Sitting().Entries[refill].Number)); !asksAll(s) {
+		refill := slices.IndexFunc(s.table.Record().Entries, func(e record.Entry) bool { return strings.HasPrefix(e.Raw, "refill") })
+		if reply, _ := enter(t, s, fmt.Sprintf("correct %d insert brit: pick GASO", s.table.Record().Entries[refill].Number)); !asksAll(s) {
 			t.Errorf("nobody is asked: %s", reply.Text)
 		}
 	}

@@ -6,9 +6,9 @@ import (
 	"magistrate/referee/record"
 )
 
-// boxPath returns the file that keeps what the cards of this copy show: the box that
-// the game was opened with, or the usual one; "" where the book shows every card.
-func boxPath(r *record.Sitting) (path string) {
+// boxPath returns the path of the box of a record: the one it was opened with, or the usual
+// one; "" if the game needs no box.
+func boxPath(r *record.Record) (path string) {
 	if !record.Boxes(r.Game) {
 		return ""
 	} else if b := r.Box(); b != nil && b.Path != "" {
@@ -18,14 +18,14 @@ func boxPath(r *record.Sitting) (path string) {
 	return path
 }
 
-// keepBox keeps what the cards of this game have shown for the next one.
+// keepBox saves what the cards of this game have shown for the next game.
 func keepBox(s *Session) (State, Reply, error) {
-	r := s.table.Sitting()
+	r := s.table.Record()
 	path := boxPath(r)
 	if path == "" {
-		return s.state, fault("There is nothing to keep, or no home directory to keep it in."), nil
+		return s.state, fault("There is nothing to save, or no home directory to save it in."), nil
 	}
-	sources := []record.Source{{Name: s.Path(), Sitting: r}}
+	sources := []record.Source{{Name: s.Path(), Record: r}}
 	name := "our copy"
 	old, err := shelf.ReadBox(r.Game, path, false)
 	if old != nil {
@@ -42,11 +42,11 @@ func keepBox(s *Session) (State, Reply, error) {
 	if err != nil {
 		return s.state, fault("%s", tell.Sentence(err.Error())), nil
 	}
-	return s.state, saying(tell.Good, "Kept in %s; the next game won't ask for it.", path), nil
+	return s.state, sentenceReply(tell.Good, "Saved in %s; the next game won't ask again.", path), nil
 }
 
 // worthKeeping reports whether keepBox would keep something new.
-func worthKeeping(r *record.Sitting) bool {
+func worthKeeping(r *record.Record) bool {
 	path := boxPath(r)
 	usual, _ := shelf.BoxPath(r.Game)
 	b, err := shelf.ReadBox(r.Game, path, false)

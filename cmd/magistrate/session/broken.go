@@ -9,7 +9,7 @@ import (
 	"magistrate/cmd/magistrate/tell"
 )
 
-// Broken holds what could not be written until it is, and asks how to go on.
+// Broken holds the lines that could not be written, and asks how to go on.
 type Broken struct {
 	Choosing
 	lines   []string // what was not recorded
@@ -18,8 +18,8 @@ type Broken struct {
 
 // broken returns the state after the disk failed to take some lines.
 func (s *Session) broken(err error, lines ...string) (State, Reply, error) {
-	b := &Broken{lines: lines, entries: len(s.table.Sitting().Entries)}
-	if lost := new(shelf.Lost); errors.As(err, &lost) && lost.With { // they are on the disk, beside the record
+	b := &Broken{lines: lines, entries: len(s.table.Record().Entries)}
+	if lost := new(shelf.Lost); errors.As(err, &lost) && lost.With { // they were saved beside the record
 		b.lines = nil
 	}
 	if old, ok := s.state.(*Broken); ok {
@@ -27,9 +27,9 @@ func (s *Session) broken(err error, lines ...string) (State, Reply, error) {
 	}
 	b.title, b.back = "How do you want to go on?", b
 	b.options = []Option{
-		{Text: "Try again", More: "Writes what was not recorded, unless the record was changed."},
-		{Text: "Open the record again", More: "Reads the record from the disk. What was not recorded returns to the input line."},
-		{Text: "Leave", More: "Shows what was not recorded, to be copied."},
+		{Text: "Try again", More: "Write the moves that were not recorded, unless the record has changed."},
+		{Text: "Open the record again", More: "Read the record from the disk. Moves that were not recorded return to the input line."},
+		{Text: "Leave", More: "Show the moves that were not recorded, so that you can copy them."},
 	}
 	b.take = func(s *Session, i int) (State, Reply, error) {
 		if i == 2 {
@@ -37,11 +37,11 @@ func (s *Session) broken(err error, lines ...string) (State, Reply, error) {
 		}
 		return b.reopen(s, i == 0)
 	}
-	return b.fails(err)
+	return b.failAgain(err)
 }
 
-// fails returns the state after the disk failed once more.
-func (b *Broken) fails(err error) (State, Reply, error) {
+// failAgain returns the state after the disk failed again.
+func (b *Broken) failAgain(err error) (State, Reply, error) {
 	b.text = nil
 	b.text.Add(tell.Bad, 0, "The disk failed: %s.", strings.TrimSuffix(err.Error(), "."))
 	for _, line := range b.lines {
@@ -50,15 +50,15 @@ func (b *Broken) fails(err error) (State, Reply, error) {
 	return b, Reply{Bad: true, Text: b.text}, err
 }
 
-// reopen opens the record again, and writes what was not recorded, if asked to and if
-// nothing else was written there; otherwise that returns to the input line.
+// reopen opens the record again. It writes the lines that were not recorded if that is asked
+// for and the record hasn't changed otherwise; else they return to the input line.
 func (b *Broken) reopen(s *Session, write bool) (State, Reply, error) {
 	mended, err := s.table.Reopen()
 	if err != nil {
-		return b.fails(err)
+		return b.failAgain(err)
 	}
 	next, reply := openRecord(s, s.table, mended)
-	if b.same(s) && write && len(b.lines) > 0 {
+	if b.dropRecorded(s) && write && len(b.lines) > 0 {
 		s.state = next
 		next, more, err := putAll(s, b.lines, "", "")
 		return next, reply.and(more), err
@@ -70,16 +70,16 @@ func (b *Broken) reopen(s *Session, write bool) (State, Reply, error) {
 	return next, reply, nil
 }
 
-// same drops the lines that the record holds after it was opened again. It reports
-// whether nothing else was written there.
-func (b *Broken) same(s *Session) bool {
-	r := s.table.Sitting()
+// dropRecorded drops the lines that the record holds after it was opened again, and reports whether
+// it holds no other new ones.
+func (b *Broken) dropRecorded(s *Session) bool {
+	r := s.table.Record()
 	added := r.Entries[min(b.entries, len(r.Entries)):]
 	if len(r.Entries) < b.entries || len(added) > len(b.lines) {
 		return false
 	}
 	for i := range added {
-		if added[i].Text(r.Lexicon) != b.lines[i] {
+		if added[i].Text() != b.lines[i] {
 			return false
 		}
 	}
@@ -87,7 +87,7 @@ func (b *Broken) same(s *Session) bool {
 	return true
 }
 
-// Unsaved returns the lines that are not on the disk; nil for none.
+// Unsaved returns the lines that could not be written; nil for none.
 func (s *Session) Unsaved() []string {
 	if b, ok := s.state.(*Broken); ok && len(b.lines) > 0 {
 		return b.lines

@@ -4,6 +4,9 @@ import (
 	"os"
 	"strings"
 	"testing"
+
+	"magistrate/cmd/magistrate/shelf"
+	"magistrate/referee/journal"
 )
 
 // written appends to a record as another program might.
@@ -50,6 +53,9 @@ func TestBrokenKeepsWhatWasNotRecorded(t *testing.T) {
 	}
 	if _, recorded = do(t, s, Typed(r.Input)); len(recorded) != 1 || s.Unsaved() != nil {
 		t.Errorf("recorded is %q", recorded)
+	}
+	if says := s.Safe().String(); strings.TrimSpace(says) != "The record is saved in "+s.Path()+"." {
+		t.Errorf("it says %s", says)
 	}
 }
 
@@ -106,5 +112,17 @@ func TestBrokenStays(t *testing.T) {
 	}
 	if b := isState[*Broken](t, s); len(b.lines) != 1 {
 		t.Errorf("held are %q", b.lines)
+	}
+}
+
+// Lines that were saved beside the record need not be written again.
+func TestBrokenSavedBeside(t *testing.T) {
+	s := newTable(t, claimed)
+	for with, want := range map[bool]int{true: 0, false: 1} {
+		s.state, _, _ = s.broken(&shelf.Lost{Changed: &journal.ChangedError{}, Kept: "evening 2.table", With: with}, "Anna: pick Familiar")
+		if got := s.Unsaved(); len(got) != want {
+			t.Errorf("saved %t: %q is unsaved", with, got)
+		}
+		s.state = &Playing{}
 	}
 }

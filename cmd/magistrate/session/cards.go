@@ -1,21 +1,24 @@
 package session
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
 	"magistrate/cmd/magistrate/tell"
 	"magistrate/referee"
+	"magistrate/referee/grammar"
+	"magistrate/referee/record"
 )
 
-// printed returns what is printed on a card, as far as that is known.
+// printed returns what is known of the text of a card.
 func printed(s *Session, card string) referee.Printed {
 	m := s.moment()
 	if m.cards == nil {
 		m.cards = map[string]referee.Printed{}
-		all := m.at.Printed()
-		if all == nil { // the book shows every card
-			all = m.record.Game.Cards(m.record.Header)
+		all := m.record.Game.Cards(m.record.Header)
+		if c := m.at.Copy(); c != nil { // the rulebook doesn't show every card
+			all = c.Printed()
 		}
 		for _, c := range all {
 			m.cards[c.Name] = c
@@ -24,8 +27,8 @@ func printed(s *Session, card string) referee.Printed {
 	return m.cards[card]
 }
 
-// cardBrief returns what a card can do in few words, "2 C → D", and apart from it the points
-// it gives by what lies there: "2 + 1 for each L on this".
+// cardBrief returns the powers of a card in few words, "2 C → D", and the points it gives, "2 +
+// 1 for each L on this".
 func cardBrief(s *Session, card string) (points, powers string) {
 	var can []string
 	for _, power := range tell.InWords(printed(s, card).Powers) {
@@ -47,9 +50,9 @@ func cardBrief(s *Session, card string) (points, powers string) {
 	return points, strings.Join(can, " · ")
 }
 
-// powerOf returns what the power does that a move uses; "" where it uses none. Powers that
-// a move uses cost something, and no occasion stands before them, as in "Collect: …".
-func powerOf(s *Session, m referee.Statement) string {
+// powerOf returns the text of the power that a move uses; "" for none. Such powers have a cost
+// and no prefix as in "Collect: …".
+func powerOf(s *Session, m referee.Move) string {
 	x := s.Record().Lexicon
 	for _, it := range m.Items {
 		if it.Kind != referee.Card || !x.Form(m.Verb).Slot(it.Clause).Ordered {
@@ -66,12 +69,26 @@ func powerOf(s *Session, m referee.Statement) string {
 	return ""
 }
 
-// noteOf returns what everybody knows of a move: what its power does and costs, or what
-// lies there.
-func noteOf(s *Session, m referee.Statement) string {
+// noteOf returns a public note on a move: what its power does and costs, or what the game says.
+func noteOf(s *Session, m referee.Move) string {
 	if power := powerOf(s, m); power != "" {
-		needs, _ := s.At().Needs(m)
+		needs := s.At().About(m).Needs
 		return strings.TrimSuffix(power+"; "+needs, "; ")
 	}
-	return s.At().Note(m)
+	return s.At().About(m).Note
+}
+
+// CodeOf returns what the code on a printed card says.
+func CodeOf(r *record.Record, it referee.Item) string {
+	return cmp.Or(r.Lexicon.Code(it.Kind, it.Ref), r.Lexicon.Word(it.Kind, it.Ref))
+}
+
+// CardWithCode returns the card on which a code is printed.
+func CardWithCode(r *record.Record, code string) (it referee.Item, ok bool) {
+	for _, it := range grammar.Names(r.Position(), r.Lexicon, ^referee.Kinds(0), code) {
+		if it.Kind >= referee.Card && CodeOf(r, it) == code {
+			return referee.One(it.Kind, it.Ref, 0), true
+		}
+	}
+	return referee.Item{}, false
 }

@@ -12,7 +12,7 @@ import (
 	"magistrate/referee/spelling"
 )
 
-// Choosing waits for one of several options.
+// Choosing asks for one of several options.
 type Choosing struct {
 	title   string
 	text    tell.Lines
@@ -24,9 +24,12 @@ type Choosing struct {
 }
 
 // Question asks which option it is.
-func (c *Choosing) Question(*Session) Question {
+func (c *Choosing) Question(s *Session) Question {
 	q := Question{Title: c.title, Text: c.text, Kind: ChoiceKind, Options: c.options, Default: c.normal, Rest: c.rest}
-	q.Help = "Type a number, or a word that only one choice has, e.g. 1 or " + c.options[0].Text + ". Esc cancels."
+	q.Help = "Type a number, or a word that only one choice has, e.g. 1 or " + c.options[0].Text + "."
+	if c.back != s.state { // nor is there a way back from the start screen, or while the disk fails
+		q.Help += " Esc cancels."
+	}
 	if len(c.options) == 1 && c.options[0].Off == "" {
 		q.Default = 0
 	}
@@ -42,13 +45,13 @@ func (c *Choosing) next(s *Session, in Input) (State, Reply, error) {
 	}
 	i := in.Index
 	if in.Kind == TypedKind {
-		if i = choiceOf(c.options, in.Text); in.Text == "" {
+		if i = choiceOf(c.options, in.words()); in.words() == "" {
 			i = c.Question(s).Default
 		}
 	}
 	if in.Kind == FilledKind || i < 0 || i >= len(c.options) {
 		help := c.Question(s).Help
-		if command, _, _ := commandIn(in.Text); command != nil {
+		if command, _, _ := commandIn(in.words()); command != nil {
 			help = "For the command, type /" + command.Name + "."
 		}
 		return s.state, fault("“%s” isn't one of the choices. %s", tell.Clean(in.Text), help), nil
@@ -59,8 +62,8 @@ func (c *Choosing) next(s *Session, in Input) (State, Reply, error) {
 	return c.take(s, i)
 }
 
-// choiceOf returns the option that a text names: by its number, its text, or words that
-// only one option has; -1: none.
+// choiceOf returns the index of the option that a text names, by its number, its text, or words
+// that only one option has; -1 for none.
 func choiceOf(options []Option, typed string) int {
 	if n, err := strconv.Atoi(strings.TrimSpace(typed)); err == nil && n >= 1 && n <= len(options) {
 		return n - 1
@@ -89,7 +92,7 @@ func choiceOf(options []Option, typed string) int {
 	return -1
 }
 
-// which asks which reading of an ambiguous text is meant; m holds what all of them share.
+// which asks which reading of an ambiguous text is meant; m is what they share.
 func which(s *Session, r grammar.Ambiguous, m Move, rest string) (State, Reply, error) {
 	if r.Many {
 		return s.state, fault("That fits more than nine moves. Add a word, e.g. %s.", cmp.Or(example(s, nil), "a player")), nil
@@ -98,42 +101,42 @@ func which(s *Session, r grammar.Ambiguous, m Move, rest string) (State, Reply, 
 	c := &Choosing{title: asksWhich(s, r.Options), normal: -1, rest: rest, back: &Playing{}}
 	whole := slices.ContainsFunc(r.Options, func(o grammar.Option) bool { // words alone don't tell them apart, or say little
 		_, err := strconv.Atoi(o.Word)
-		return err == nil || slices.ContainsFunc(r.Options, func(p grammar.Option) bool { return p.Word == o.Word && !p.Statement.Same(o.Statement) })
+		return err == nil || slices.ContainsFunc(r.Options, func(p grammar.Option) bool { return p.Word == o.Word && !p.Move.Same(o.Move) })
 	})
 	for _, o := range r.Options {
-		text := x.Text(o.Statement)
-		option := Option{Text: o.Word, Note: noteOf(s, o.Statement), Find: text, More: text}
-		if needs, _ := s.At().Needs(o.Statement); whole {
+		text := x.Shown(o.Move)
+		option := Option{Text: o.Word, Note: noteOf(s, o.Move), Find: text, More: text}
+		if needs := s.At().About(o.Move).Needs; whole {
 			option.Text = text
-			if power := powerOf(s, o.Statement); power != "" {
+			if power := powerOf(s, o.Move); power != "" {
 				option.Text, option.Note = power, needs
 			}
 		}
 		c.options = append(c.options, option)
 	}
 	c.take = func(s *Session, i int) (State, Reply, error) {
-		m.Statement = r.Options[i].Statement
+		m.Move, m.New = r.Options[i].Move, r.Options[i].New
 		return s.fill(m, rest)
 	}
 	return c, Reply{}, nil
 }
 
-// asksWhich asks for what tells readings apart: "Which card?", "Who?".
+// asksWhich returns the question that distinguishes the readings: "Which card?", "Who?".
 func asksWhich(s *Session, options []grammar.Option) string {
-	one := options[0].Statement
-	differ := func(same func(m referee.Statement) bool) bool {
-		return slices.ContainsFunc(options, func(o grammar.Option) bool { return !same(o.Statement) })
+	one := options[0].Move
+	differ := func(same func(m referee.Move) bool) bool {
+		return slices.ContainsFunc(options, func(o grammar.Option) bool { return !same(o.Move) })
 	}
 	switch {
-	case differ(func(m referee.Statement) bool { return m.Verb == one.Verb }):
+	case differ(func(m referee.Move) bool { return m.Verb == one.Verb }):
 		return "Which move?"
-	case differ(func(m referee.Statement) bool { return m.By == one.By }):
+	case differ(func(m referee.Move) bool { return m.By == one.By }):
 		return "Who?"
-	case !differ(func(m referee.Statement) bool { return slices.EqualFunc(m.Items, one.Items, referee.Item.Names) }):
-		return "Which power of " + s.Record().Lexicon.Item(referee.One(one.Items[0].Kind, one.Items[0].Ref, 0)) + "?"
+	case !differ(func(m referee.Move) bool { return slices.EqualFunc(m.Items, one.Items, referee.Item.Names) }):
+		return "Which power of " + s.Record().Lexicon.ShownItem(referee.One(one.Items[0].Kind, one.Items[0].Ref, 0)) + "?"
 	}
-	for n := range moveForm(s, one).Said(one) {
-		if differ(func(m referee.Statement) bool { return slices.Equal(m.Clause(uint8(n)), one.Clause(uint8(n))) }) {
+	for n := range moveForm(s, one).ClauseCount(one) {
+		if differ(func(m referee.Move) bool { return slices.Equal(m.Clause(uint8(n)), one.Clause(uint8(n))) }) {
 			noun, _ := tell.Noun(moveForm(s, one).Slot(uint8(n)))
 			return "Which " + noun + "?"
 		}

@@ -1,6 +1,9 @@
 package session
 
-import "testing"
+import (
+	"strings"
+	"testing"
+)
 
 func TestChoiceOf(t *testing.T) {
 	options := []Option{{Text: "Rún Arcane Warrior"}, {Text: "Rún Witch", Find: "RUWI"}, {Text: "nothing"}, {Text: "Ann"}, {Text: "Anna"}}
@@ -30,5 +33,41 @@ func TestChoosing(t *testing.T) {
 	}
 	if _, recorded := enter(t, s, "blood"); len(recorded) != 1 || recorded[0] != "Brit: pick Tuama Blood Mage" {
 		t.Errorf("recorded %q", recorded)
+	}
+}
+
+// WI is no code any more: where both Wind and Wisdom fit, people choose. A word after “to” is a
+// space, also where a card could have the same spelling.
+func TestWindOrWisdom(t *testing.T) {
+	hands := conclaveBegun + "Ann: hand Wind, Wind, Wind, Wind\nBob: hand Earth, Earth, Earth, Earth\n"
+	begun := hands + "lay Mind Boar 1, Earth Gazelle 5, Earth Gazelle 5, Mind Boar 1, Wind Gazelle 5, Love Gazelle 5, Mind Boar 1, Mind Boar 1, Mind Boar 1, Nature Boar 1, Nature Boar 1, Nature Boar 1\ndecks 17, 17\n"
+	for _, c := range []struct{ record, typed, want string }{
+		{conclaveBegun, "ann: hand wi, mi, lo, na", "choices"},
+		{conclaveBegun, "ann: hand wn, mi, lo, na", "Ann: hand Wind, Mind, Love, Nature"},
+		{hands, "lay wig5", "choices"},
+		{begun, "send wng5 b2", "Ann: send Wind Gazelle 5 to b2"},
+		{begun, "send wind b2 b2", "Ann: send Wind Boar 2 to b2"},
+		{begun, "send wind c2 to b3", "Ann: send Wind Crow 2 to b3"},
+	} {
+		s := newTable(t, c.record)
+		_, added := enter(t, s, c.typed)
+		got := strings.Join(added, "; ")
+		if q := s.Question(); q.Kind == ChoiceKind && len(q.Options) == 2 && q.Options[0].Text == "Wind" && q.Options[1].Text == "Wisdom" {
+			got = "choices"
+		}
+		if got != c.want {
+			t.Errorf("%q leads to %q, not %q", c.typed, got, c.want)
+		}
+	}
+}
+
+// The only option is the default, unless it is off.
+func TestChoosingTheOnlyOption(t *testing.T) {
+	s := newTable(t, pickTurn)
+	for off, want := range map[string]int{"": 0, "there is no camera": -1} {
+		c := &Choosing{options: []Option{{Text: "draw by lot", Off: off}}, normal: -1, back: s.state}
+		if q := c.Question(s); q.Default != want || (q.Enter == "draw by lot") != (want == 0) {
+			t.Errorf("off %q: %+v", off, q)
+		}
 	}
 }

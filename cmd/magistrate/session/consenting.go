@@ -8,13 +8,13 @@ import (
 	"magistrate/referee/spelling"
 )
 
-// A Consenting holds back what needs everyone's agreement.
+// Consenting asks who agrees to something.
 type Consenting struct {
 	title string
 	text  tell.Lines
-	note  string   // the comment that agreeing leaves in the record; "" for none
-	opens bool     // agreeing opens all that was entered until now
-	names bool     // any players may agree, and who did is recorded; else everyone must
+	note  string   // the comment that records the consent; "" for none
+	opens bool     // consent opens all entries so far
+	names bool     // some players are enough, and their names are recorded
 	by    []string // who has agreed so far, chosen one by one
 	rest  string
 	back  State
@@ -32,9 +32,9 @@ func (c *Consenting) Question(s *Session) Question {
 		}
 		q.Options = append(q.Options, o)
 	}
-	q.Help = "Type all once everyone has agreed, or the names of all who agree. Esc cancels."
+	q.Help = "Type “all” once everyone has agreed, or the names of those who agree. Esc cancels."
 	if c.names {
-		q.Help = "Type the names of those who agreed, e.g. " + players[0] + ", or all. Esc cancels."
+		q.Help = "Type the names of those who agreed, e.g. " + players[0] + ", or “all”. Esc cancels."
 		if len(c.by) > 0 {
 			q.Enter = "agreed by " + spelling.List(c.by)
 		}
@@ -42,8 +42,8 @@ func (c *Consenting) Question(s *Session) Question {
 	return q
 }
 
-// next takes names. A player picked agrees, or no longer does; where everyone must agree,
-// the last one picked completes it, where any may, Enter does.
+// next takes names, or one picked player, who agrees or no longer does. The last player
+// completes the consent; Enter does if some are enough.
 func (c *Consenting) next(s *Session, in Input) (State, Reply, error) {
 	if next, reply, ok, err := s.routine(in, c.back); ok {
 		return next, reply, err
@@ -58,8 +58,8 @@ func (c *Consenting) next(s *Session, in Input) (State, Reply, error) {
 			return c.agreed(s, players)
 		}
 		return &more, Reply{}, nil
-	} else if in.Kind != TypedKind || strings.TrimSpace(in.Text) != "" {
-		by, wrong = agreeing(players, in.Text)
+	} else if in.Kind != TypedKind || in.words() != "" {
+		by, wrong = parsePlayers(players, in.words())
 	}
 	missing := without(players, by)
 	switch {
@@ -71,7 +71,7 @@ func (c *Consenting) next(s *Session, in Input) (State, Reply, error) {
 	return c.agreed(s, by)
 }
 
-// agreed records that it was agreed, and does what was held back.
+// agreed records the consent and goes on.
 func (c *Consenting) agreed(s *Session, by []string) (State, Reply, error) {
 	var reply Reply
 	s.state = c.back
@@ -79,29 +79,29 @@ func (c *Consenting) agreed(s *Session, by []string) (State, Reply, error) {
 		if err := s.table.Comment(c.note); err != nil {
 			return s.broken(err, "# "+c.note)
 		}
-		reply.Recorded = []int{s.table.Sitting().Last()}
+		reply.Recorded = []int{s.table.Record().Last()}
 	}
 	if c.opens {
-		s.opened = len(s.table.Sitting().Entries)
+		s.opened = len(s.table.Record().Entries)
 	}
 	next, more, err := c.then(s, by)
 	return next, reply.and(more), err
 }
 
-// agreeing reads who agrees: names separated by commas or "and", whole or begun, or a
-// word for everyone. wrong is the first name that is no player's.
-func agreeing(players []string, typed string) (by []string, wrong string) {
+// parsePlayers returns the players in a text: names or their beginnings, separated by commas or
+// "and", or a word for everyone. wrong is the first name that isn't a player's.
+func parsePlayers(players []string, typed string) (by []string, wrong string) {
 	everyone := []string{"all", "everyone", "everybody"}
 	if len(players) == 2 {
 		everyone = append(everyone, "both")
 	}
-	if name := player(players, typed); name != "" {
+	if name := findPlayer(players, typed); name != "" {
 		return []string{name}, ""
 	} else if slices.Contains(everyone, spelling.Fold(typed)) {
 		return players, ""
 	}
 	for part := range strings.SplitSeq(strings.NewReplacer(" and ", ",", "&", ",").Replace(typed), ",") {
-		name := player(players, part)
+		name := findPlayer(players, part)
 		if name == "" {
 			return nil, strings.TrimSpace(part)
 		} else if !slices.Contains(by, name) {
@@ -111,9 +111,8 @@ func agreeing(players []string, typed string) (by []string, wrong string) {
 	return by, ""
 }
 
-// player returns the player with a name, or the only one whose name begins so; "" for
-// none.
-func player(players []string, typed string) string {
+// findPlayer returns the player with a name or its beginning; "" for none or several.
+func findPlayer(players []string, typed string) string {
 	var options []Option
 	for _, name := range players {
 		options = append(options, Option{Text: name})
@@ -124,7 +123,7 @@ func player(players []string, typed string) string {
 	return ""
 }
 
-// without lists the names that are not among others.
+// without returns the names that are not among others.
 func without(names, others []string) (left []string) {
 	for _, name := range names {
 		if !slices.Contains(others, name) {

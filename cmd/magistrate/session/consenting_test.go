@@ -12,12 +12,12 @@ func TestAgreeing(t *testing.T) {
 		"brit": {"Brit"}, "br, ann": {"Brit", "Ann"}, "anna and brit": {"Anna", "Brit"}, "annab & anna": {"Annabel", "Anna"},
 		"an": nil, "brit, chu": nil, "": nil, "y": nil, "yes": nil,
 	} {
-		got, wrong := agreeing(players, typed)
+		got, wrong := parsePlayers(players, typed)
 		if !slices.Equal(got, want) || want == nil && wrong == "" && typed != "" {
 			t.Errorf("%q: %q, wrong %q; want %q", typed, got, wrong, want)
 		}
 	}
-	if by, _ := agreeing([]string{"All", "Brit"}, "all"); len(by) != 1 {
+	if by, _ := parsePlayers([]string{"All", "Brit"}, "all"); len(by) != 1 {
 		t.Errorf("a player called All is everyone: %q", by)
 	}
 }

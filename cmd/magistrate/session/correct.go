@@ -7,18 +7,18 @@ import (
 	"strconv"
 	"strings"
 
+	"magistrate/cmd/magistrate/shelf"
 	"magistrate/cmd/magistrate/tell"
 	"magistrate/referee/grammar"
 	"magistrate/referee/record"
 	"magistrate/referee/spelling"
 )
 
-// Prepare returns the amendment of a record that puts a move, or a comment, in the place
-// of a line; with the text "insert MOVE" before it; "delete" removes the line. The move is
-// read at the position before the line. Nothing is changed by it.
-func Prepare(r *record.Sitting, line int, text string) (*record.Amendment, error) {
+// Prepare returns the amendment that replaces a line of a record by a move or comment; "insert
+// MOVE" inserts it before the line and "delete" deletes the line. The record stays as it is.
+func Prepare(r *record.Record, line int, text string) (*record.Amendment, error) {
 	word, move, _ := strings.Cut(text, " ")
-	of := 1 // how many lines the move takes the place of
+	of := 1 // how many lines the move replaces
 	switch word = spelling.Fold(word); {
 	case word == "delete" && move == "":
 		return r.Delete(line)
@@ -45,40 +45,40 @@ func Prepare(r *record.Sitting, line int, text string) (*record.Amendment, error
 	return a, err
 }
 
-// canonical returns one typed move, or a comment, as a line of the record.
-func canonical(s *Session, typed string) (string, error) {
-	x := s.Record().Lexicon
-	if e := s.Record().Try(typed); e.Err == nil {
-		return e.Text(x), nil
+// Read returns one typed move, or a comment, as a line of a record that goes on with it.
+func Read(r *record.Record, typed string) (string, error) {
+	s, x := &Session{table: shelf.Trial(r), state: &Playing{}}, r.Lexicon
+	if e := r.Try(typed); e.Err == nil {
+		return e.Text(), nil
 	}
 	if moves, note, asks := grammar.Cut(typed); len(moves) == 1 && !asks {
 		switch r := grammar.Parse(s.At(), x, moves[0]).(type) {
 		case grammar.Parsed:
 			if r.Rest == "" {
-				return s.text(Move{Statement: r.Statement, Mark: r.Mark, Rule: r.Rule, Note: note}), nil
+				return s.text(Move{Move: r.Move, Mark: r.Mark, Rule: r.Rule, Note: note}), nil
 			}
 		case grammar.Ambiguous:
 			words := spelling.Texts(r.Options, func(o grammar.Option) string { return o.Word })
-			return "", fmt.Errorf("“%s” fits several moves: type more of it, to tell apart %s", moves[0], spelling.List(words))
+			return "", fmt.Errorf("“%s” fits several moves: type more of it (%s)", moves[0], spelling.List(words))
 		case grammar.Incomplete:
-			return "", fmt.Errorf("“%s” isn't complete: type %s", moves[0], usage(s, r.Statement))
+			return "", fmt.Errorf("“%s” isn't complete: type %s", moves[0], usage(s, r.Move))
 		case grammar.Mismatch:
 			return "", errors.New(mismatch(s, r))
 		}
 	}
-	return "", errors.New("one line holds one move, without a question mark")
+	return "", errors.New("type one move, without a question mark")
 }
 
-// Correcting asks which line of the record is wrong, and what it should say.
+// Correcting asks for the wrong line of the record and its correction.
 type Correcting struct {
-	line int    // 0: it is still to be named
-	text string // what was typed for it before; "" for nothing
+	line int    // 0: not known yet
+	text string // typed for it before; "" for nothing
 }
 
 // Question asks for the line, or for its text.
 func (c *Correcting) Question(s *Session) Question {
 	q := Question{Title: "Which line is wrong?", Kind: TextKind, Default: -1, Help: "Type the number of a line, e.g. 12, or “12 insert MOVE” to put a move before it; /log lists the lines."}
-	if r := s.table.Sitting(); c.line > 0 {
+	if r := s.table.Record(); c.line > 0 {
 		q.Title = fmt.Sprintf("What should line %d say?", c.line)
 		now := tell.Raw(r, &r.Entries[c.line-len(r.Head)-1])
 		q.Preset = cmp.Or(c.text, now)
@@ -99,24 +99,22 @@ func (c *Correcting) next(s *Session, in Input) (State, Reply, error) {
 	return correct(s, text)
 }
 
-// correct takes "", "N", "N MOVE", "N delete" and "N insert MOVE". It asks for what is
-// missing, or else shows what the change does. Everyone must agree first where the line is
-// closed.
+// correct takes "", "N", "N MOVE", "N delete" and "N insert MOVE". It asks for what is missing,
+// or shows what the change does. Everyone must agree first if the line is closed.
 func correct(s *Session, rest string) (State, Reply, error) {
 	if rest == "" {
 		return &Correcting{}, Reply{Effects: Effects{Moved: true}}, nil
 	}
-	number, text, _ := strings.Cut(rest, " ")
-	text = strings.TrimSpace(text)
-	r, b := s.table.Sitting(), borderOf(s)
-	line, err := strconv.Atoi(number)
+	number, text := cutWord(rest)
+	r, b := s.table.Record(), borderOf(s)
+	line, err := strconv.Atoi(spelling.Narrow(number))
 	if err != nil {
 		return s.state, fault("Type the number of a line in the log, e.g. correct 12, correct 12 MOVE, correct 12 delete, or correct 12 insert MOVE."), nil
 	} else if err = r.HasLines(line, 1); err != nil && text == "" {
 		return s.state, fault("%s", tell.Sentence(err.Error())), nil
 	}
-	if at := line - len(r.Head) - 1; b.closed(at) {
-		return withConsent(s, true, b.exposes(at, changesPast), &Playing{}, func(s *Session) (State, Reply, error) { return correct(s, rest) })
+	if at := line - len(r.Head) - 1; b.isClosed(at) {
+		return withConsent(s, true, b.exposure(at, changesPast), &Playing{}, func(s *Session) (State, Reply, error) { return correct(s, rest) })
 	}
 	back := s.state
 	if _, asked := back.(*Correcting); (asked || text == "") && r.HasLines(line, 1) == nil {
@@ -126,15 +124,15 @@ func correct(s *Session, rest string) (State, Reply, error) {
 		return back, Reply{Effects: Effects{Moved: true}}, nil
 	}
 	return amend(s, func() ([]*record.Amendment, error) {
-		a, err := Prepare(s.table.Sitting(), line, text)
+		a, err := Prepare(s.table.Record(), line, text)
 		return []*record.Amendment{a}, err
 	}, back, nil)
 }
 
-// amend shows what amendments do, each made of the one before it, and asks whether to
-// make them. Everyone must agree first where they show what is closed; they are prepared
-// again after that, as the record says then that the past was opened. Esc leads back;
-// done, if not nil, takes the reply where they were made.
+// amend shows the effect of amendments, each based on the one before it, and asks whether to
+// make them. If they show closed entries, everyone must agree first; they are then prepared
+// again, as the comment on the consent is a line more. If done is not nil, it is called
+// after the change.
 func amend(s *Session, prepare func() ([]*record.Amendment, error), back State, done func(*Session, Reply) (State, Reply, error)) (State, Reply, error) {
 	all, err := prepare()
 	if err != nil {
@@ -145,9 +143,12 @@ func amend(s *Session, prepare func() ([]*record.Amendment, error), back State, 
 	}
 	ask := &Choosing{title: "Correct the record?", text: tell.Amendment(all...), normal: -1, back: back}
 	ask.options = []Option{{Text: "Correct it", Find: "yes"}, {Text: "Leave it as it is", Find: "no"}}
+	if done != nil { // the cause was chosen just now
+		ask.normal = 0
+	}
 	ask.take = func(s *Session, i int) (State, Reply, error) {
 		if i > 0 {
-			return &Playing{}, saying(tell.Soft, "The record is unchanged."), nil
+			return &Playing{}, sentenceReply(tell.Soft, "The record is unchanged."), nil
 		}
 		again, err := prepare() // lines may have been recorded since
 		if err != nil {
@@ -158,9 +159,9 @@ func amend(s *Session, prepare func() ([]*record.Amendment, error), back State, 
 	return ask, Reply{}, nil
 }
 
-// replace makes amendments.
+// replace writes amendments to the record.
 func replace(s *Session, all []*record.Amendment, done func(*Session, Reply) (State, Reply, error)) (State, Reply, error) {
-	entries := len(s.table.Sitting().Entries)
+	entries := len(s.table.Record().Entries)
 	before, err := s.table.Amend(all[len(all)-1])
 	if err != nil {
 		next, reply, err := s.broken(err)
@@ -169,8 +170,8 @@ func replace(s *Session, all []*record.Amendment, done func(*Session, Reply) (St
 		}
 		return next, reply, err
 	}
-	s.opened = movedOpened(s.opened, entries, all)
-	reply := saying(tell.Good, "Corrected. The old record is kept in %s.", before)
+	s.opened, s.from = movedOpened(s.opened, entries, all), map[int]string{} // lines have other numbers now
+	reply := sentenceReply(tell.Good, "Corrected. The old record is kept in %s.", before)
 	reply.Effects.Moved = true
 	if done != nil {
 		return done(s, reply)
@@ -178,11 +179,11 @@ func replace(s *Session, all []*record.Amendment, done func(*Session, Reply) (St
 	return &Playing{}, reply, nil
 }
 
-// movedOpened keeps everyone's consent with the entries it was given for, wherever
-// amendments of a record of so many entries have moved them. It goes with the note of it.
+// movedOpened returns the number of opened entries after amendments of a record with a number
+// of entries. Without the comment on the consent there are none.
 func movedOpened(opened, entries int, all []*record.Amendment) int {
 	for _, a := range all {
-		at, longer := a.Line-len(a.Sitting.Head)-1, len(a.Sitting.Entries)-entries
+		at, longer := a.Line-len(a.Record.Head)-1, len(a.Record.Entries)-entries
 		switch note := opened - 1; {
 		case at == note && longer <= 0:
 			opened = 0

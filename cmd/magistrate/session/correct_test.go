@@ -129,7 +129,7 @@ func TestCorrectionShowsWhatIsTakenBack(t *testing.T) {
 		"10 delete":      "Line 13 would take the game back into an earlier round",
 		"11 insert undo": "Line 13 would take the game back into an earlier round",
 		"13 rewind 7":    "The new line would take the game back into an earlier round",
-		"13 insert undo": "The undo that is line 13 now will take back Brit: assign -1 instead of Brit: pick Gairm Sorcerer.",
+		"13 insert undo": "The undo now in line 13 will take back Brit: assign -1 instead of Brit: pick Gairm Sorcerer.",
 		"14 undo":        "It takes back Brit: assign -1.",
 		"13 rewind 2":    "It takes back Brit: assign -1 and Brit: pick Gairm Sorcerer.",
 	} {
@@ -140,8 +140,8 @@ func TestCorrectionShowsWhatIsTakenBack(t *testing.T) {
 		}
 	}
 	for correct, want := range map[string]string{
-		"10 delete":            "Line 11 (undo) already took back line 10: to delete both, begin with that line.",
-		"10 cy: pick familiar": "Line 11 (undo) already took back line 10: this changes nothing on the table.",
+		"10 delete":            "Line 11 (undo) already took back line 10. To delete both, delete that line first.",
+		"10 cy: pick familiar": "Line 11 (undo) already took back line 10. This changes nothing on the table.",
 		"11 delete":            "The moves it took back count again: Cy: pick Bréag Witch.",
 	} {
 		s := newTable(t, struck)
@@ -207,19 +207,19 @@ func TestMovesOpened(t *testing.T) {
 	s := newTable(t, twoRounds)
 	enter(t, s, "log all", "all")
 	opened := s.opened
-	first, err := s.table.Sitting().Delete(8)
+	first, err := s.table.Record().Delete(8)
 	if err != nil {
 		t.Fatal(err)
 	}
-	second, err := first.Sitting.Insert(5, "# one")
+	second, err := first.Record.Insert(5, "# one")
 	if err != nil {
 		t.Fatal(err)
 	}
-	third, err := second.Sitting.Insert(5, "# two")
+	third, err := second.Record.Insert(5, "# two")
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got := movedOpened(opened, len(s.table.Sitting().Entries), []*record.Amendment{first, second, third}); got != opened+1 {
+	if got := movedOpened(opened, len(s.table.Record().Entries), []*record.Amendment{first, second, third}); got != opened+1 {
 		t.Errorf("%d entries are open, not %d", got, opened+1)
 	}
 }

@@ -10,7 +10,7 @@ import (
 func TestFaceOfACard(t *testing.T) {
 	s := newTable(t, wizards)
 	_, recorded := enter(t, s, "re aug")
-	if q := s.Question(); q.Title != "Which school is Augere of?" || q.Kind != ChoiceKind || len(recorded) > 0 {
+	if q := s.Question(); q.Title != "Which school does Augere belong to?" || q.Kind != ChoiceKind || len(recorded) > 0 {
 		t.Fatalf("asks %q, recorded %q", q.Title, recorded)
 	}
 	if _, recorded = enter(t, s, "druid"); s.Question().Title != "How much Mana does researching Augere cost?" || len(recorded) > 0 {

@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"magistrate/referee"
 )
 
 const (
@@ -119,7 +121,7 @@ func TestFillingAsks(t *testing.T) {
 		{"game: mag-mell\nplayers: Anna, Brit\n\n", "pool gaso", "Pool: which 11 cards?"},
 		{conclaveBegun, "ann: hand", "Ann, hand: which 4 magics?"},
 		{conclaveBegun, "decks", "Decks: which 2 numbers?"},
-		{essences, "collect calm; place tree of life", "Anna pays for Tree of Life (costs Life, any 2)"},
+		{essences, "collect calm; place tree of life", "How does Anna pay for Tree of Life (costs Life, any 2)?"},
 		{essences, "collect calm; use alchemist 2", "Which essences?"},
 		{essences, "collect calm; pass", "Which card?"},
 		{wizards, "gather", "Ada, gather: which reagents?"},
@@ -138,15 +140,15 @@ func TestFillingAsks(t *testing.T) {
 // What is no answer says what one looks like, changes nothing and never becomes another move.
 func TestFillingFaults(t *testing.T) {
 	for _, c := range []struct{ record, begun, typed, says string }{
-		{"game: mag-mell\nplayers: Anna, Brit\n\n", "pool gaso", "xyz", "“xyz” can't be named here. Type one or more, e.g. gawi, gaar."},
+		{"game: mag-mell\nplayers: Anna, Brit\n\n", "pool gaso", "xyz", "“xyz” doesn't fit here. Type one or more, e.g. gawi, gaar."},
 		{"game: mag-mell\nplayers: Anna, Brit\n\n", "pool gaso", "-fam", "Familiar isn't on the list."},
 		{"game: mag-mell\nplayers: Anna, Brit\n\n", "pool gaso", "gaso gaso", "Gairm Sorcerer"},
 		{"game: mag-mell\nplayers: Anna, Brit\n\n", "pool gaso", "sorc", "“sorc” can mean"},
-		{"game: mag-mell\nplayers: Anna, Brit\n\n", "pool gaso", "pool fam", "“pool” can't be named here"},
-		{essences, "collect calm; place tree of life", "3 gold", "Life is still to pay"},
-		{essences, "collect calm; pass", "9", "“9” can't be named here. Type the number or the name of one"},
-		{essences, "collect calm; pass", "place hawk", "can't be named here"},
-		{wizards, "duel d", "3?", "That is no answer. Type a number, e.g. 1."},
+		{"game: mag-mell\nplayers: Anna, Brit\n\n", "pool gaso", "pool fam", "“pool” doesn't fit here"},
+		{essences, "collect calm; place tree of life", "3 gold", "Life still to pay"},
+		{essences, "collect calm; pass", "9", "“9” doesn't fit here. Type the number or the name of one"},
+		{essences, "collect calm; pass", "place hawk", "doesn't fit here"},
+		{wizards, "duel d", "3?", "That isn't an answer. Type a number, e.g. 1."},
 		{wizards, "duel d", "many; bid 3", "Type a number, e.g. 1."},
 		{wizards, "duel d", "many", "Type a number, e.g. 1."},
 	} {
@@ -224,7 +226,7 @@ func TestFillingPick(t *testing.T) {
 func TestFillingLaysOut(t *testing.T) {
 	s := newTable(t, conclaveBegun)
 	enter(t, s, "lay lb3 mc5")
-	if l := s.Question().List; l.Onto != "c1" || l.Matrix == nil || l.Move != "lay Love Boar 3, Mind Crow 5" || l.Complete {
+	if l := s.Question().List; l.Place != "c1" || l.Matrix == nil || l.Move != "lay Love Boar 3, Mind Crow 5" || l.Complete {
 		t.Errorf("%+v", l)
 	}
 	s = newTable(t, "game: mag-mell\nplayers: Anna, Brit\n\n")
@@ -247,5 +249,19 @@ func TestFillingHelps(t *testing.T) {
 	}
 	if enter(t, s, "/legal"); s.Question().Kind != ChoiceKind {
 		t.Errorf("a command ends the question: %T", s.State())
+	}
+}
+
+// The list of a clause that may be left out ends with nothing, once.
+func TestFillingOffersNothing(t *testing.T) {
+	s := newTable(t, pickTurn)
+	pick, _ := s.Record().Lexicon.Verb("pick", true)
+	for _, optional := range []bool{true, false} {
+		f := newFilling(s, Move{Move: referee.Move{Verb: pick, By: 1}}, 0, "", nil)
+		f.optional = optional
+		l := f.list(s)
+		if last := l.Items[len(l.Items)-1]; (last.Name == "nothing" && last.Left == 1) != optional {
+			t.Errorf("optional %t: %+v", optional, last)
+		}
 	}
 }

@@ -13,20 +13,20 @@ import (
 	"magistrate/referee/spelling"
 )
 
-// A form holds the answers to what the header of a new record says: who plays, the
-// game's own keys, and house rules. It begins with the answers of the last game.
+// A form holds the answers for the header of a new record: players, the game's own keys, and
+// house rules. It begins with the answers of the last game.
 type form struct {
 	game   referee.Game
 	tally  bool // the record begins at final scoring
 	fields []field
 }
 
-// A field is one question of a form: a player's name, a key of the game's own, or a
-// question that a table can rule on.
+// A field is one question of a form: a player's name, a key of the game, or a house rule.
 type field struct {
 	Field
-	key  referee.Key // without a name for a player
-	rule bool        // it is a house rule
+	key   referee.Key // its name is "" for a player
+	usual string      // the default of the key
+	rule  bool        // a house rule
 }
 
 func newForm(g referee.Game, tally bool, set shelf.Settings) *form {
@@ -35,20 +35,24 @@ func newForm(g referee.Game, tally bool, set shelf.Settings) *form {
 	for i := range most {
 		x := field{Field: Field{Name: fmt.Sprintf("Player %d", i+1), Means: "Names in seating order, clockwise."}}
 		if i >= least {
-			x.Means = "Leave it empty when nobody sits there."
+			x.Means = "Leave it empty if nobody sits there."
 		}
 		if i < len(set.Names) && len(set.Names) <= most {
 			x.Value = set.Names[i]
 		}
 		f.fields = append(f.fields, x)
 	}
-	chosen := false // the first choice of a game is no detail, nor is what only the box can show
+	chosen := false // the first choice of a game is not a detail, nor is one that depends on the box
 	for _, k := range g.Keys() {
+		if tally && k.First != "" {
+			continue
+		}
 		x := newField(k)
 		if k.Once && set.Box(g, k.Name) != "" {
 			x.Value = set.Box(g, k.Name)
 		}
 		x.Details = k.Values != nil && chosen || k.Once && (k.Stated || set.Box(g, k.Name) != "")
+		x.Folded = x.Details || k.Once
 		chosen = chosen || k.Values != nil
 		f.fields = append(f.fields, x)
 	}
@@ -58,9 +62,9 @@ func newForm(g referee.Game, tally bool, set shelf.Settings) *form {
 			continue
 		}
 		x := newField(referee.Key{Name: q.ID, Values: q.Choices, Means: q.Asks})
-		x.rule, x.Details, x.Name = true, true, q.Called()
+		x.rule, x.Details, x.Folded, x.Name = true, true, true, q.ShortName()
 		for _, v := range q.Choices {
-			x.Does = append(x.Does, q.Does(v))
+			x.Does = append(x.Does, q.Effect(v))
 		}
 		if v := set.Rulings[g.Key()][q.ID]; slices.Contains(q.Choices, v) {
 			x.Value = v
@@ -70,16 +74,21 @@ func newForm(g referee.Game, tally bool, set shelf.Settings) *form {
 	return f
 }
 
-// newField returns the field of a key with its usual value.
+// newField returns the field of a key with its default value, or the one proposed for a new
+// game.
 func newField(k referee.Key) field {
 	x := field{Field: Field{Name: strings.TrimSuffix(tell.Sentence(k.Name), "."), Means: tell.Sentence(k.Means), Values: k.Values}, key: k}
 	if x.Free = k.Values == nil; x.Free {
 		x.Values = append([]string{k.Example}, k.Usual...)
 	}
+	x.usual = x.Values[0]
+	if i := slices.Index(x.Values, k.First); i > 0 {
+		x.Values = slices.Insert(slices.Delete(slices.Clone(x.Values), i, i+1), 0, k.First)
+	}
 	x.Value, x.Shown = x.Values[0], spelling.Texts(x.Values, rulebook.InWords)
 	if k.Lot != nil {
 		boards := spelling.Texts(k.Lot, func(names []string) string { return strings.Join(names, " or ") })
-		x.Means += " Type one of each with commas: " + strings.Join(boards, "; ") + "."
+		x.Means += " Type one of each, separated by commas: " + strings.Join(boards, "; ") + "."
 	}
 	if x.Free && !k.Stated {
 		x.Means += " The value shown is only an example."
@@ -90,8 +99,7 @@ func newField(k referee.Key) field {
 	return x
 }
 
-// read returns what a typed answer is in the header: the value that a word begins, or
-// each name of a lot in full.
+// read returns a typed answer as a value of the header, with abbreviations in full.
 func (x *field) read(typed string) string {
 	value := strings.Join(strings.Fields(typed), " ")
 	if i := slices.IndexFunc(x.Values, func(v string) bool { return spelling.Fold(v) == spelling.Fold(value) }); i >= 0 {
@@ -107,30 +115,29 @@ func (x *field) read(typed string) string {
 	return value
 }
 
-// nameLike returns the only one of some names with words that begin like a text; the
-// text where there is none.
+// nameLike returns the only name with words that begin like a text, or else the text.
 func nameLike(text string, names []string) string {
 	options := make([]Option, len(names))
 	for i, name := range names {
 		options[i] = Option{Text: name, Find: rulebook.InWords(name)}
 	}
 	text = strings.TrimSpace(text)
-	if i := choiceOf(options, text); i >= 0 && strings.Trim(text, "0123456789") != "" { // a number is no place in a list here
+	if i := choiceOf(options, text); i >= 0 && strings.Trim(text, "0123456789") != "" { // a number isn't an index here
 		return names[i]
 	}
 	return text
 }
 
-// header returns what the first n fields say, the others as they are usual. A value that
-// holds anyway is left out; an example is written only where the game needs one.
+// header returns the header with the first n fields and defaults for the others. Defaults are
+// left out, and so are examples unless the game needs them.
 func (f *form) header(n int) referee.Header {
 	h := referee.Header{Game: f.game.Key(), Tally: f.tally, Values: map[string]string{}, Rulings: map[string]string{}}
 	least, most := f.game.Seats()
 	for i, x := range f.fields[:n] {
 		switch {
-		case i < most && len(h.Players) <= i: // several names in one field are all that follow
+		case i < most && len(h.Players) <= i: // one field may have all names
 			h.Players = append(h.Players, namesIn(x.Value)...)
-		case i < most || x.Value == "" || x.Value == x.Values[0]:
+		case i < most || x.Value == "" || x.Value == x.usual:
 		case x.rule:
 			h.Rulings[x.key.Name] = x.Value
 		default:
@@ -138,11 +145,11 @@ func (f *form) header(n int) referee.Header {
 		}
 	}
 	if n < least && len(h.Players) == n {
-		h.Players = append(h.Players, f.anybody(h).Players[n:]...)
+		h.Players = append(h.Players, f.withPlaceholders(h).Players[n:]...)
 	}
 	for _, x := range f.fields[most:] {
-		if x.Free && x.Value == x.Values[0] && f.check(f.anybody(h)) != nil {
-			if h.Values[x.key.Name] = x.Value; f.check(f.anybody(h)) != nil {
+		if x.Free && x.Value == x.Values[0] && f.check(f.withPlaceholders(h)) != nil {
+			if h.Values[x.key.Name] = x.Value; f.check(f.withPlaceholders(h)) != nil {
 				delete(h.Values, x.key.Name)
 			}
 		}
@@ -150,8 +157,8 @@ func (f *form) header(n int) referee.Header {
 	return h
 }
 
-// anybody returns a header with names for as many players as a game needs.
-func (f *form) anybody(h referee.Header) referee.Header {
+// withPlaceholders returns a header with names for as many players as a game needs.
+func (f *form) withPlaceholders(h referee.Header) referee.Header {
 	least, _ := f.game.Seats()
 	h.Players = spelling.Texts(f.fields[:least], func(x field) string { return x.Name })
 	return h
@@ -167,14 +174,14 @@ func namesIn(text string) (names []string) {
 	return names
 }
 
-// check lays a table by a header, and returns what is wrong with it.
+// check returns what is wrong with a header.
 func (f *form) check(h referee.Header) error {
-	_, err := shelf.NewSitting(f.game, h)
+	_, err := shelf.NewRecord(f.game, h)
 	return err
 }
 
-// faulty returns the first field of n whose answer makes no header after those before it.
-func (f *form) faulty(n int) (at int, err error) {
+// firstWrong returns the first of n fields whose answer is wrong, and why.
+func (f *form) firstWrong(n int) (at int, err error) {
 	if err = f.check(f.header(n)); err != nil {
 		for f.check(f.header(at+1)) == nil {
 			at++
@@ -183,11 +190,11 @@ func (f *form) faulty(n int) (at int, err error) {
 	return at, err
 }
 
-// set answers a key unless the header is wrong then, whoever plays.
+// set sets the value of a field, unless that makes the header wrong.
 func (f *form) set(i int, typed string) error {
 	old := f.fields[i].Value
 	f.fields[i].Value = f.fields[i].read(typed)
-	err := f.check(f.anybody(f.header(i + 1)))
+	err := f.check(f.withPlaceholders(f.header(i + 1)))
 	if err != nil {
 		f.fields[i].Value = old
 	}
@@ -207,7 +214,7 @@ func (f *form) remember(set shelf.Settings) shelf.Settings {
 	return set
 }
 
-// reason returns what is wrong with a header. There is no line to name yet.
+// reason returns what is wrong with a header, without a line number.
 func reason(err error) string {
 	if bad := new(referee.HeaderError); errors.As(err, &bad) {
 		return tell.Sentence(bad.Reason)

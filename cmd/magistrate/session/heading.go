@@ -7,21 +7,21 @@ import (
 	"magistrate/cmd/magistrate/tell"
 )
 
-// A Heading is what stands above a table.
+// A Heading is the text above a table.
 type Heading struct {
-	Where  string   // the shown line of the past; "" in the present
+	Where  string   // the line of the past that is shown; "" in the present
 	Parts  []string // round, phase, short notes
-	Expect string   // what is asked
-	More   string   // what follows it: longer notes, who won
-	Names  []string // who is to act
-	Then   string   // who acts next
-	Phase  string   // in capitals, where nobody is to act
-	Odd    int      // moves that were let stand
-	Ended  string   // the round that just ended
+	Expect string   // what is expected next
+	More   string   // longer notes, or who won
+	Names  []string // the players to act
+	Then   string   // the player to act next
+	Phase  string   // the phase in capitals, if nobody is to act
+	Odd    int      // the number of irregular moves
+	Ended  string   // the round that has just ended
 }
 
-// Far returns what is to be seen from two metres: that a round is over, or the phase
-// while nobody is to act; "" for nothing.
+// Far returns the text to be seen from two metres: that a round is over, or the phase if nobody
+// is to act; "" for none.
 func (h *Heading) Far() string {
 	if h.Ended != "" {
 		return strings.ToUpper(h.Ended + " is over")
@@ -29,15 +29,15 @@ func (h *Heading) Far() string {
 	return h.Phase
 }
 
-// shortNote is how wide a note may be that stands beside round and phase.
+// shortNote is the width up to which a note is shown beside round and phase.
 const shortNote = 24
 
-// Heading returns the heading of the position that is shown; ended is the round that
-// ended with the last move, and write is how the front end writes text.
+// Heading returns the heading of the position that is shown; ended is the round that has just
+// ended, and write makes text fit for the front end.
 func (s *Session) Heading(ended string, write func(string) string) Heading {
 	v, at, r := s.View(), s.At(), s.Record()
-	h := Heading{Ended: write(ended), Where: write(where(s)), Expect: write(tell.Sentence(at.Expect())), Then: write(tell.Then(v.Seats))}
-	for _, i := range r.Stands() {
+	h := Heading{Ended: write(ended), Where: write(pastLine(s)), Expect: write(tell.Sentence(at.Expect())), Then: write(tell.NextPlayer(v.Seats))}
+	for _, i := range r.InEffect() {
 		if !r.Entries[i].Ruling.Legal() {
 			h.Odd++
 		}

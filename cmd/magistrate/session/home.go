@@ -12,15 +12,23 @@ import (
 	"magistrate/referee/spelling"
 )
 
-// A Home is what every table shares: the games, and what is remembered from table to
-// table.
+// A Home is what all sessions share: games and settings.
 type Home struct {
 	Games    []referee.Game
 	Settings shelf.Settings
-	Save     func(shelf.Settings) error // keeps the settings; nil: they are not kept
+	Save     func(shelf.Settings) error // saves the settings; nil: they are not saved
 	Locks    []shelf.Option
 
-	last []string // the record that was open last, which may lie outside the directory of records
+	last []string // the path of the last record, which may be outside the directory of records
+}
+
+// open opens a record with the table's own words.
+func (h *Home) open(path string) (t *shelf.Table, mended string, err error) {
+	games, err := shelf.WithWords(path, h.Games)
+	if err != nil {
+		return nil, "", err
+	}
+	return shelf.Open(path, games, h.Locks...)
 }
 
 // gameOptions lists games to choose from.
@@ -36,16 +44,16 @@ func gameOptions(games []referee.Game) (options []Option) {
 	return options
 }
 
-// FindGame returns the game with a key or title, or the only one with a word that
-// begins like the name.
+// FindGame returns the game with a key or a title, or the only one with a word that begins like
+// the name.
 func FindGame(games []referee.Game, name string) (referee.Game, error) {
-	if _, err := strconv.Atoi(name); err != nil { // a number is no name here
+	if _, err := strconv.Atoi(name); err != nil { // a number isn't an index here
 		if i := choiceOf(gameOptions(games), name); i >= 0 {
 			return games[i], nil
 		}
 	}
 	keys := spelling.Texts(games, referee.Game.Key)
-	return nil, fmt.Errorf("there is no game %q; %s", name, spelling.Meant(name, keys, "there is "+spelling.List(keys)))
+	return nil, fmt.Errorf("there is no game %q; %s", name, spelling.DidYouMean(name, keys, "there is "+spelling.List(keys)))
 }
 
 // leave closes the record and returns to the start screen.
@@ -62,7 +70,7 @@ func leave(s *Session) (State, Reply, error) {
 	return newStarting(s), reply, nil
 }
 
-// cancels reports whether an input drops what is open.
+// cancels reports whether an input cancels the open question.
 func (in Input) cancels() bool {
-	return in.Kind == CancelKind || in.Kind == TypedKind && strings.TrimPrefix(spelling.Fold(in.Text), "/") == "cancel"
+	return in.Kind == CancelKind || in.Kind == TypedKind && strings.TrimPrefix(spelling.Fold(in.words()), "/") == "cancel"
 }

@@ -1,33 +1,37 @@
 package session
 
-// An InputKind says what an Input does.
+import "magistrate/referee/spelling"
+
+// An InputKind is the kind of an Input.
 type InputKind uint8
 
 // The kinds of Input.
 const (
-	TypedKind  InputKind = iota // Text and Enter; lines and semicolons separate moves
-	PickKind                    // option Index of the question, or item Index of its list
-	FilledKind                  // Fields answer a form
-	CancelKind                  // Esc: drop what is open
+	TypedKind  InputKind = iota // Text was typed; line breaks and semicolons separate moves
+	PickKind                    // option or list item Index was chosen
+	FilledKind                  // a form was filled in with Fields
+	CancelKind                  // Esc was pressed
 )
 
 // An Input is one thing a person did at a front end.
 type Input struct {
 	Kind   InputKind
 	Text   string
-	Index  int
+	Index  int // of what is picked; of a line typed on a sheet, the sheet's line, from 1 (0: the current one)
 	Fields []string
-	From   string // who typed it where several may: a phone's seat; "" at the table
+	From   string // who typed it on a phone; "" at the table
 }
 
-// Typed returns the input of a typed line. A line that begins with / is a command in
-// every state.
+// words returns what was typed in ordinary characters, for answers that the program listed.
+func (in Input) words() string { return spelling.Narrow(in.Text) }
+
+// Typed returns the input of a typed line.
 func Typed(text string) Input { return Input{Kind: TypedKind, Text: text} }
 
 // Pick returns the input that chooses an option, or adds an item of a list.
 func Pick(index int) Input { return Input{Kind: PickKind, Index: index} }
 
-// Filled returns the input that fills in a form.
+// Filled returns the input that answers a form.
 func Filled(fields []string) Input { return Input{Kind: FilledKind, Fields: fields} }
 
 // Cancel returns the input of Esc.

@@ -1,27 +1,26 @@
 package session
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
 
-	"magistrate/cmd/magistrate/tell"
 	"magistrate/referee"
 	"magistrate/referee/grammar"
 )
 
-// mostOfOne is how many of one thing are counted on a list; more are very many.
+// mostOfOne is the number up to which more of one thing are counted.
 const mostOfOne = 12
 
-// mostListed is how many things are listed where others can be named as well.
+// mostListed is the largest number of items to choose from if a slot takes others, too.
 const mostListed = 40
 
-// newFilling returns the state that asks for one clause of a begun move, or for what a
-// card shows.
+// newFilling returns the state that asks for one clause of a move, or what a card shows.
 func newFilling(s *Session, m Move, clause uint8, rest string, asked *faceQuestion) *Filling {
-	f := &Filling{move: m, clause: clause, slot: moveForm(s, m.Statement).Slot(clause), rest: rest, named: slices.Clone(m.Clause(clause)), asked: asked}
-	due, wants := due(s, m.Statement)
-	_, sum := s.At().Needs(m.Statement)
+	f := &Filling{move: m, clause: clause, slot: moveForm(s, m.Move).Slot(clause), rest: rest, named: slices.Clone(m.Clause(clause)), asked: asked}
+	due, wants := openClauses(s, m.Move)
+	sum := s.At().About(m.Move).Pays
 	switch {
 	case wants > 0 && slices.Contains(due, clause):
 		f.need = wants
@@ -31,8 +30,8 @@ func newFilling(s *Session, m Move, clause uint8, rest string, asked *faceQuesti
 		f.need = sum
 	}
 	f.try = &trial{s: s, due: due, names: map[uint8][]referee.Item{}}
-	all := referee.Plainly(s.At(), candidates(s, f.slot, clause), func(it referee.Item) referee.Statement { return f.with(it) })
-	if f.open() && len(all) > mostListed {
+	all := referee.DropLonger(s.At(), s.Record().Lexicon.Candidates(f.slot, clause, s.At()), func(it referee.Item) referee.Move { return f.withNamed(it) })
+	if f.isOpen() && len(all) > mostListed {
 		all = nil
 	}
 	for _, it := range all {
@@ -43,8 +42,7 @@ func newFilling(s *Session, m Move, clause uint8, rest string, asked *faceQuesti
 	return f
 }
 
-// newItem returns an item of a list with its name, and of a payment its letter and how
-// many of it the player has.
+// newItem returns an item of a list; for a payment it has a letter and the player's amount.
 func (f *Filling) newItem(s *Session, it referee.Item) Item {
 	x, by := s.Record().Lexicon, f.move.By
 	item := Item{Item: it, Name: x.Item(it), Has: -1}
@@ -69,8 +67,8 @@ func (f *Filling) newItem(s *Session, it referee.Item) Item {
 	return item
 }
 
-// with returns the move with more items in its clause.
-func (f *Filling) with(more ...referee.Item) referee.Statement {
+// withNamed returns the move with more items in its clause.
+func (f *Filling) withNamed(more ...referee.Item) referee.Move {
 	named := slices.Concat(f.named, more)
 	if f.slot.Max == 1 && len(more) > 0 {
 		named = more
@@ -78,19 +76,18 @@ func (f *Filling) with(more ...referee.Item) referee.Statement {
 	if f.slot.Sums {
 		named, _ = referee.Sum(named)
 	}
-	return withItems(withoutClause(f.move.Statement, f.clause), named...)
+	return withItems(withoutClause(f.move.Move, f.clause), named...)
 }
 
-// got is how many things are named.
-func (f *Filling) got() int { return referee.Statement{Items: f.named}.Named() }
+// count returns the number of things in the clause.
+func (f *Filling) count() int { return referee.Move{Items: f.named}.Named() }
 
-// open reports whether other things than the items can be named: any number, a new name.
-func (f *Filling) open() bool { return anyNumber(f.slot) || f.slot.Free || f.slot.Learns != nil }
+// isOpen reports whether the clause takes other things than the items: any number, a new name.
+func (f *Filling) isOpen() bool { return anyNumber(f.slot) || f.slot.Free || f.slot.Learns != nil }
 
-// update finds what follows from what is named: the move, how many of each item it names
-// and how many more it can, and whether Enter goes on.
+// update updates the move, the counts of items, and whether Enter goes on.
 func (f *Filling) update(s *Session) {
-	f.move.Statement = f.with()
+	f.move.Move = f.withNamed()
 	for i := range f.items {
 		it := &f.items[i]
 		it.Named = 0
@@ -99,15 +96,16 @@ func (f *Filling) update(s *Session) {
 				it.Named += int(named.Count)
 			}
 		}
-		if it.Left = f.left(it.Item); it.Left < 0 && it.Has >= 0 {
+		if it.Left = f.roomFor(it.Item); it.Left < 0 && it.Has >= 0 {
 			it.Left = max(0, it.Has-it.Named)
 		}
 	}
 	f.further, f.lacks = f.judge(s)
 }
 
-// left counts how many more of an item can be named; -1: very many, or hidden cards decide.
-func (f *Filling) left(it referee.Item) (n int) {
+// roomFor returns how many more of an item the clause can take; -1 if very many, or if hidden
+// cards decide.
+func (f *Filling) roomFor(it referee.Item) (n int) {
 	room := mostOfOne
 	switch {
 	case f.slot.Max == 1:
@@ -117,13 +115,13 @@ func (f *Filling) left(it referee.Item) (n int) {
 	case it.Kind == referee.Nothing:
 		room = 1
 	case f.need > 0:
-		room = min(room, f.need-f.got())
+		room = min(room, f.need-f.count())
 	}
 	if f.move.Mark != referee.Plain && room > 0 {
-		return -1 // whatever a mark is put before
+		return -1 // a marked move needn't be legal
 	}
 	for ; n < room; n++ {
-		switch ok, known := f.try.may(f.with(slices.Repeat([]referee.Item{it}, n+1)...)); {
+		switch ok, known := f.try.canBeLegal(f.withNamed(slices.Repeat([]referee.Item{it}, n+1)...)); {
 		case !ok:
 			return n
 		case !known:
@@ -136,11 +134,11 @@ func (f *Filling) left(it referee.Item) (n int) {
 	return n
 }
 
-// judge reports whether Enter goes on to another clause, and why it does not go on at all;
-// lacks is "" where it does.
+// judge reports whether Enter goes on to another clause; lacks is why Enter doesn't go on at
+// all, "" if it does.
 func (f *Filling) judge(s *Session) (further bool, lacks string) {
-	m := f.move.Statement
-	switch n := f.need - f.got(); {
+	m := f.move.Move
+	switch n := f.need - f.count(); {
 	case f.asked != nil && len(f.named) == 0 && f.asked.lack.Else == "":
 		return false, "what the card shows"
 	case f.asked != nil:
@@ -150,36 +148,37 @@ func (f *Filling) judge(s *Session) (further bool, lacks string) {
 	case f.need > 1 && n > 0 && f.named[0].Kind != referee.Nothing:
 		return false, fmt.Sprintf("%d more", n)
 	}
-	begun, lacking := grammar.Begun(s.At(), s.Record().Lexicon, m, f.move.Mark).(grammar.Incomplete)
+	begun, lacking := grammar.ParseBegun(s.At(), s.Record().Lexicon, m, f.move.Mark).(grammar.Incomplete)
 	if lacking && begun.Clause != f.clause {
 		return true, ""
 	} else if err := faultOf(s, m); err != nil {
 		return false, err.Error()
-	} else if r, _ := s.At().Public(m); f.move.Mark == referee.Plain && !r.Legal() && r.Lack == nil {
+	} else if r := s.At().Rule(m, referee.Public); f.move.Mark == referee.Plain && !r.Legal() && r.Lack == nil {
 		return false, r.Reason
 	}
 	return false, ""
 }
 
-// lists lists the legal moves that a list may be entered for; what is played comes first.
-func lists(s *Session) []referee.Offer {
-	all := slices.DeleteFunc(slices.Clone(s.legal()), func(o referee.Offer) bool { return !o.Open() || o.By == referee.Anyone })
-	if i := slices.IndexFunc(all, func(o referee.Offer) bool { return moveForm(s, o.Statement).Boxed }); i > 0 {
+// lists returns the legal moves with a list to enter; statements of what cards show only if
+// there are no others.
+func lists(s *Session) []referee.LegalMove {
+	all := slices.DeleteFunc(slices.Clone(s.legal()), func(o referee.LegalMove) bool { return !o.Open() || o.By == referee.Anyone })
+	if i := slices.IndexFunc(all, func(o referee.LegalMove) bool { return moveForm(s, o.Move).Boxed }); i > 0 {
 		all = all[:i]
 	}
 	return all
 }
 
-// layOut begins a list that may be entered now, or asks which: the Pool, a hand, what
-// cards show.
+// layOut asks for the list of a legal move, or first which list to enter.
 func layOut(s *Session) (State, Reply, error) {
 	all := lists(s)
-	c := &Choosing{title: "Which list?", normal: -1, back: &Playing{}}
+	c := &Choosing{title: "Which list do you want to enter?", normal: -1, back: &Playing{}}
 	for _, o := range all {
-		c.options = append(c.options, Option{Text: s.Record().Lexicon.Text(o.Statement), Note: noteOf(s, o.Statement), More: tell.Sentence(withNames(s, moveForm(s, o.Statement).Means, o.By))})
+		note := cmp.Or(noteOf(s, o.Move), withNames(s, moveForm(s, o.Move).Means, o.By))
+		c.options = append(c.options, Option{Text: s.Record().Lexicon.Shown(o.Move), Note: note})
 	}
 	c.take = func(s *Session, i int) (State, Reply, error) {
-		m := Move{Statement: all[i].Statement}
+		m := Move{Move: all[i].Move}
 		hole := slices.IndexFunc(m.Items, func(it referee.Item) bool { return it.Kind == referee.Hole })
 		m.Items = slices.DeleteFunc(slices.Clone(m.Items), func(it referee.Item) bool { return it.Kind == referee.Hole })
 		return ask(s, m, all[i].Items[hole].Clause, false, "")

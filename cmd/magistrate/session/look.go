@@ -2,7 +2,6 @@ package session
 
 import (
 	"cmp"
-	"slices"
 	"strings"
 
 	"magistrate/cmd/magistrate/tell"
@@ -10,76 +9,72 @@ import (
 	"magistrate/referee/record"
 )
 
-// A Look is a cell of the view with what everybody may know of it.
+// A Look is a cell of the view with everything public about it.
 type Look struct {
 	referee.Cell
 	Name    string // its label without the figure
+	Brief   string // its name with agreed short names of its families
 	Short   string // its code, or an agreed short name
-	Powers  string // the points it gives, and what it can do
-	Move    string // the move that choosing it begins, with "…" for what will be asked
-	Refused bool   // choosing it would be refused now
+	Powers  string // its points and powers
+	Move    string // the move that choosing it enters, with "…" for what will be asked
+	Refused bool   // the move would be refused now
 	Reason  string
 }
 
-// Gap reports whether it is a place whose card is gone.
+// Gap reports whether the cell is an empty place.
 func (k *Look) Gap() bool { return k.State == referee.Vacant && k.Label == "" }
 
-// Back reports whether it is the back of a card that shows its family and nothing else.
+// Back reports whether the cell is the back of a card, which shows its family alone.
 func (k *Look) Back() bool { return k.State == referee.FaceDown && len(k.Tags) > 0 }
 
-// Look returns what is to be known of a cell; write is how the front end writes text.
+// Look returns everything public about a cell; write makes text fit for the front end.
 func (s *Session) Look(c referee.Cell, write func(string) string) (k Look) {
 	k.Cell, k.Label, k.Note = c, write(c.Label), write(c.Note)
 	k.Name = strings.TrimSuffix(k.Label, " "+c.Figure)
-	k.Short = tell.Label(c.Code, k.Name)
+	k.Brief, k.Short = k.Name, tell.Label(c.Code, k.Name)
+	for _, tag := range c.Tags {
+		if tag.Short != "" {
+			k.Brief = strings.Replace(k.Brief, tag.Name, tag.Short, 1)
+		}
+	}
 	switch {
 	case k.Back():
-		k.Name, k.Short = "", ""
+		k.Name, k.Brief, k.Short = "", "", ""
 	case k.Gap():
 		k.Name = cmp.Or(k.Note, "· · · ·")
-		k.Short, k.Note = k.Name, ""
+		k.Brief, k.Short, k.Note = k.Name, k.Name, ""
 	}
 	points, powers := cardBrief(s, c.Label)
 	k.Powers = write(strings.Trim(points+" · "+powers, " ·"))
-	if c.Say == "" {
+	if c.Command == "" {
 		return k
 	}
 	m := s.moment()
-	does, known := m.looks[c.Say]
+	does, known := m.looks[c.Command]
 	if !known {
-		does = pointedAt(s, c.Say)
-		m.looks[c.Say] = does
+		does = lookUp(s, c.Command)
+		m.looks[c.Command] = does
 	}
 	k.Move, k.Refused, k.Reason = write(does.Move), does.Reason != "", write(does.Reason)
 	return k
 }
 
-// pointedAt returns what choosing a cell with this move would do, by public knowledge
-// alone. A legal move that goes on from there counts as it: what it lacks is asked for.
-func pointedAt(s *Session, say string) Look {
+// lookUp returns what choosing a cell with this move would do, by public knowledge alone. If
+// a legal move begins with it, choosing asks for the rest.
+func lookUp(s *Session, say string) Look {
 	x, at := s.Record().Lexicon, s.At()
 	move, err := record.ParseAt(x, at, say)
 	if err != nil {
 		return Look{Move: say}
 	}
-	r, _ := at.Public(move)
+	r := at.Rule(move, referee.Public)
 	if r.Legal() || r.Lack != nil {
-		return Look{Move: say, Reason: at.Vain(move)}
+		return Look{Move: x.Shown(move), Reason: at.About(move).Futile}
 	}
 	for _, o := range s.legal() {
-		if o.Open() && o.By == move.By && begins(move, o.Statement) {
-			return Look{Move: x.Text(o.Statement)}
+		if o.Open() && o.By == move.By && move.Begins(o.Move) {
+			return Look{Move: x.Shown(o.Move)}
 		}
 	}
-	return Look{Move: say, Reason: r.Reason}
-}
-
-// begins reports whether every item of a move can stand in a template, which leaves
-// more open.
-func begins(move, template referee.Statement) bool {
-	return move.Verb == template.Verb && !slices.ContainsFunc(move.Items, func(it referee.Item) bool {
-		return !slices.ContainsFunc(template.Clause(it.Clause), func(of referee.Item) bool {
-			return of.Names(it) && (it.Ordinal == 0 || it.Ordinal == of.Ordinal) || it.Kind == referee.Hole || of.Kind == referee.Hole
-		})
-	})
+	return Look{Move: x.Shown(move), Reason: r.Reason}
 }

@@ -8,16 +8,16 @@ import (
 	"magistrate/referee/grammar"
 )
 
-// mismatch says why a text can't be read: its first wrong word, and a legal move nearby
-// or the form of the reading that got furthest.
+// mismatch returns two sentences on a text that can't be read: the first wrong word, and what to
+// type instead.
 func mismatch(s *Session, r grammar.Mismatch) string {
-	x, m, word := s.Record().Lexicon, r.Statement, tell.Clean(r.Word)
+	x, m, word := s.Record().Lexicon, r.Move, tell.Clean(r.Word)
 	slot := x.Form(m.Verb).Slot(r.Clause)
 	guess := !r.HasVerb || !r.VerbTyped && len(m.Items) == 0
-	const widest = 60 // of a form that is shown whole
+	const widest = 60 // columns of a usage that is shown
 	wrong, way := "", "Type "+usage(s, m)
 	if tell.Width(way) > widest {
-		way = "“help " + moveForm(s, m).Name + "” shows its form"
+		way = "“help " + x.Own(moveForm(s, m).Name) + "” shows its form"
 	}
 	switch {
 	case r.Mark != referee.Plain && word == "":
@@ -29,12 +29,12 @@ func mismatch(s *Session, r grammar.Mismatch) string {
 	case guess:
 		wrong = "I don't understand “" + word + "”."
 	case slot.Takes == 0 || slot.Max > 0 && len(m.Clause(r.Clause)) >= slot.Max:
-		wrong = "I don't understand “" + word + "” after “" + x.Text(m) + "”."
+		wrong = "I don't understand “" + word + "” after “" + x.Shown(m) + "”."
 	default:
 		what, _, _ := strings.Cut(slot.Wanted(), ":")
 		wrong = "“" + word + "” doesn't name " + what + " here."
 	}
-	eg := example(s, func(o referee.Offer) bool {
+	eg := example(s, func(o referee.LegalMove) bool {
 		return guess || o.Verb == m.Verb && (o.By == m.By || m.By < 0)
 	})
 	switch {
@@ -52,8 +52,8 @@ func mismatch(s *Session, r grammar.Mismatch) string {
 }
 
 // usage returns the usage of a move's verb with its player's name.
-func usage(s *Session, m referee.Statement) string {
-	usage := moveForm(s, m).Usage
+func usage(s *Session, m referee.Move) string {
+	usage := s.Record().Lexicon.Own(moveForm(s, m).Usage)
 	if m.By >= 0 {
 		usage = strings.ReplaceAll(usage, "P: ", s.Record().Lexicon.Players[m.By]+": ")
 	}

@@ -9,24 +9,23 @@ import (
 	"magistrate/referee/spelling"
 )
 
-// Open returns a session over the record at a path; where there is none yet, one that
-// asks for the game and the header of a record made there; and for the path "" one at
-// the start screen. The error says why the record can't be opened or made.
+// Open returns a session over the record at a path. If there is none, the session asks for the
+// game and the header and creates it; for the path "" it is at the start screen.
 func Open(h *Home, path string) (s *Session, reply Reply, err error) {
 	s = New(h)
 	switch {
 	case path == "":
 		return s, Reply{}, nil
 	case path == "-":
-		return nil, Reply{}, errors.New("a record needs a file, not standard input: moves come from there")
+		return nil, Reply{}, errors.New("a record must be a file; standard input holds the moves")
 	case shelf.Missing(path):
 		if err := shelf.Ready(path); err != nil {
 			return nil, Reply{}, err
 		}
 		s.state, _, err = chooseGame(s, path, false)
-		return s, saying(tell.Base, "There is no %s yet: this is a new game.", tell.Clean(path)), err
+		return s, sentenceReply(tell.Base, "%s doesn't exist yet; this starts a new game.", tell.Clean(path)), err
 	}
-	t, mended, err := shelf.Open(path, h.Games, h.Locks...)
+	t, mended, err := h.open(path)
 	if err != nil {
 		return nil, Reply{}, err
 	}
@@ -35,38 +34,41 @@ func Open(h *Home, path string) (s *Session, reply Reply, err error) {
 }
 
 // Over returns a session over an open record.
-func Over(h *Home, t *shelf.Table) *Session { return &Session{home: h, table: t, state: &Playing{}} }
+func Over(h *Home, t *shelf.Table) *Session {
+	return &Session{home: h, table: t, state: &Playing{}, from: map[int]string{}}
+}
 
-// openRecord goes on with an open record; mended says what had to be mended in its file.
+// openRecord returns the first state over an open record, and a reply that describes it; mended
+// is a sentence on repairs of the file.
 func openRecord(s *Session, t *shelf.Table, mended string) (State, Reply) {
-	s.table, s.opened, s.seen = t, 0, moment{}
-	r := t.Sitting()
-	reply := saying(tell.Base, "Record of %s, %s: %s, %s.", r.Game.Title(), spelling.List(r.Header.Players), spelling.Count(r.Standing(), "move"), tell.Moment(r.Position().View(false)))
+	s.table, s.opened, s.seen, s.from = t, 0, moment{}, map[int]string{}
+	r := t.Record()
+	reply := sentenceReply(tell.Base, "Record of %s, %s: %s, %s.", r.Game.Title(), spelling.List(r.Lexicon.Players), spelling.Count(r.MovesInEffect(), "move"), tell.Moment(r.Position().View(false)))
 	for _, warning := range []string{mended, t.Warning()} {
 		if warning != "" {
 			reply.Text.Add(tell.Warn, 0, "%s", warning)
 		}
 	}
-	reply.Text.Add(tell.Soft, 0, "It is kept in %s.", tell.Clean(t.Path()))
+	reply.Text.Add(tell.Soft, 0, "It is saved in %s.", tell.Clean(t.Path()))
 	reply.Effects = Effects{Moved: true, Opened: true, GameOver: r.Position().Over()}
 	return &Playing{}, reply
 }
 
-// Safe says where everything that was entered is kept, and what isn't.
+// Safe returns sentences on where the moves are saved, and which are not.
 func (s *Session) Safe() (lines tell.Lines) {
 	if s.table == nil {
 		return nil
 	}
-	path, before, unsaved := s.table.Lies(), s.table.Before(), s.Unsaved()
+	path, before, unsaved := s.table.SavedIn(), s.table.SavedBefore(), s.Unsaved()
 	switch {
 	case path == "":
-		lines.Add(tell.Bad, 0, "The record is no longer on the disk, and could not be kept elsewhere.")
+		lines.Add(tell.Bad, 0, "The record is no longer on the disk and could not be saved elsewhere.")
 	case before != "" && unsaved == nil:
-		lines.Add(tell.Warn, 0, "The record until it was opened again is kept in %s, everything since then in %s.", before, path)
+		lines.Add(tell.Warn, 0, "Moves entered before the record was opened again are saved in %s, later ones in %s.", before, path)
 	case unsaved == nil:
-		lines.Add(tell.Base, 0, "The record is on the disk, in %s.", path)
+		lines.Add(tell.Base, 0, "The record is saved in %s.", path)
 	default:
-		lines.Add(tell.Bad, 0, "Not on the disk: %s. All other moves are, in %s.", strings.Join(unsaved, "; "), path)
+		lines.Add(tell.Bad, 0, "Not saved: %s. All other moves are saved in %s.", strings.Join(unsaved, "; "), path)
 	}
 	return lines
 }

@@ -6,22 +6,22 @@ import "magistrate/referee"
 type Paper struct {
 	Kind  string // as `magistrate print` calls it
 	Means string
-	Off   string // why it can't be printed now; "" when it can
+	Off   string // why it can't be printed now; "" if it can
 }
 
-// Papers lists the sheets of the open record. None tells what players must remember.
+// Papers returns the sheets of the open record. None shows what players must remember.
 func (s *Session) Papers() []Paper {
 	hides := ""
 	switch {
 	case referee.Hides(s.At()):
-		hides = "it shows what earlier rounds held, until the game is over"
+		hides = "it would show earlier rounds before the game is over"
 	case s.Record().Chosen():
-		hides = "it shows what players have chosen, until the last has"
+		hides = "it would show choices before everyone has chosen"
 	}
 	return []Paper{
-		{"setup", "one page to set up the table from", ""},
-		{"score", "the result, with the derivation of every figure", unless(s.At().Over(), "the game is not over")},
-		{"reference", "the turn, and the rules most often disputed", ""},
+		{"setup", "how to set up the table, on one page", ""},
+		{"score", "the result, with the source of every figure", reasonUnless(s.At().Over(), "the game is not over")},
+		{"reference", "the course of a turn and the rules most often disputed", ""},
 		{"record", "the game, line by line", hides},
 	}
 }

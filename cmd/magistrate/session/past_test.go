@@ -21,7 +21,7 @@ func TestPastSteps(t *testing.T) {
 		t.Fatal(err)
 	}
 	s := newTable(t, string(text))
-	last := s.table.Sitting().Last()
+	last := s.table.Record().Last()
 	if reply, _ := enter(t, s, "round 6"); !reply.Bad || lineOf(s) != 0 {
 		t.Errorf("in the present it leads to %d: %s", lineOf(s), reply.Text)
 	}
@@ -74,7 +74,7 @@ func TestPastRecordsNothing(t *testing.T) {
 			t.Errorf("%q: line %d: %s", typed, lineOf(s), reply.Text)
 		}
 	}
-	if reply, _ := do(t, s, Cancel()); !reply.Effects.Moved || lineOf(s) != 0 || s.Record() != s.table.Sitting() {
+	if reply, _ := do(t, s, Cancel()); !reply.Effects.Moved || lineOf(s) != 0 || s.Record() != s.table.Record() {
 		t.Errorf("Esc leads to line %d: %s", lineOf(s), reply.Text)
 	}
 }

@@ -107,7 +107,7 @@ func TestMismatch(t *testing.T) {
 		"!":                            {"No move was refused"},
 		"/frobnicate":                  {"frobnicate", "/help"},
 		"undo 3":                       {"“undo” alone"},
-		strings.Repeat("x", longest+1): {"longer than"},
+		strings.Repeat("x", Longest+1): {"longer than"},
 	} {
 		reply, recorded := enter(t, s, typed)
 		text := reply.Text.String()

@@ -10,13 +10,13 @@ import (
 	"magistrate/referee/spelling"
 )
 
-// A Preview is what Enter would do with a text, by public knowledge alone.
+// A Preview describes what Enter would do with a text, by public knowledge alone.
 type Preview struct {
 	Move  string // the canonical move, or the command
 	Legal bool
-	Why   string   // why it is refused or can't be read, short, the missing thing first
+	Why   string   // why it is refused or can't be read, in short, the missing thing first
 	Asks  string   // what Enter would ask: "which wizard? (3)"
-	Note  string   // what is known of it: whom an award goes to, what a command does
+	Note  string   // who an award goes to, what a command does
 	May   []string // completions of the whole line, best first, for Tab
 }
 
@@ -25,7 +25,7 @@ func (s *Session) Preview(text string) Preview {
 	line, later := firstLine(text)
 	q := s.Question()
 	switch {
-	case len(text) > longest:
+	case len(text) > Longest:
 		return Preview{Why: "too long"}
 	case q.Kind == ChoiceKind:
 		return previewChoice(q, line)
@@ -41,10 +41,8 @@ func (s *Session) Preview(text string) Preview {
 	}
 	moves, note, asks := grammar.Cut(line)
 	switch {
-	case asks && len(moves) > 0:
-		return Preview{Asks: "what the rules say about it"}
 	case asks:
-		return Preview{Move: "help", Legal: true}
+		return Preview{Asks: "what the rules say about it"}
 	case len(moves) == 0:
 		return Preview{Move: "# " + note, Legal: note != ""}
 	}
@@ -70,55 +68,56 @@ func previewMove(s *Session, text string) Preview {
 	case slash:
 		return Preview{Why: "no such command"}
 	case mark != referee.Plain && marked == "" && m != nil:
-		return Preview{Move: mark.Put("", x.Text(m.Statement)), Legal: true}
+		return Preview{Move: mark.Put("", x.Shown(m.Move)), Legal: true}
 	}
 	switch r := parsed.(type) {
 	case grammar.Parsed:
-		return previewParsed(x, at, r)
+		return previewParsed(s, r)
 	case grammar.Incomplete:
-		noun, _ := tell.Noun(x.Form(r.Statement.Verb).Slot(r.Clause))
-		return Preview{Move: x.Text(r.Statement) + " …", Asks: "which " + noun + "?"}
+		noun, _ := tell.Noun(x.Form(r.Move.Verb).Slot(r.Clause))
+		return Preview{Move: x.Shown(r.Move) + " …", Asks: "which " + noun + "?"}
 	case grammar.Ambiguous:
 		if r.Many {
 			return Preview{Why: "fits more than nine moves: add a word"}
 		}
 		return Preview{Asks: fmt.Sprintf("which one? (%d)", len(r.Options))}
 	case grammar.Mismatch:
-		return Preview{Why: unread(r)}
+		return Preview{Why: shortMismatch(r)}
 	}
 	return Preview{}
 }
 
 // previewParsed previews a complete move.
-func previewParsed(x *referee.Lexicon, at referee.Position, r grammar.Parsed) Preview {
-	m := r.Statement
-	p := Preview{Move: r.Mark.Put(r.Rule, x.Text(m))}
+func previewParsed(s *Session, r grammar.Parsed) Preview {
+	m, at, x := r.Move, s.At(), s.Record().Lexicon
+	p := Preview{Move: r.Mark.Put(r.Rule, x.Shown(m))}
 	if p.Legal = m.Verb >= referee.Rewind; p.Legal {
 		return p
 	}
-	ruling, hidden := at.Public(m)
-	vain, lack := at.Vain(m), lackOf(at, m)
-	p.Note = at.Note(m)
+	ruling, about, lack, unknown := at.Rule(m, referee.Public), at.About(m), lackOf(at, m), s.unknownNames(r.New)
+	p.Note = about.Note
 	switch {
-	case r.Mark != referee.Plain && at.Veils(m, false, nil):
+	case r.Mark != referee.Plain && at.DependsOnHidden(m, false, nil):
 		p.Asks = "whether everyone agrees"
 	case r.Mark != referee.Plain && ruling.Legal():
 		p.Why = "legal: enter it without ! or ~"
-	case r.Mark == referee.Stood && !ruling.Stands:
+	case r.Mark == referee.LetStand && !ruling.CanStand:
 		p.Why = "can't be let stand"
 	case r.Mark != referee.Plain:
 		p.Legal = true
 	case !ruling.Legal() && ruling.Lack == nil:
 		p.Why = ruling.Reason
-	case vain != "":
-		p.Why = vain
+	case about.Futile != "":
+		p.Why = about.Futile
 	case lack != nil:
 		p.Legal, p.Asks = ruling.Legal(), lack.Asks
-	case r.New != nil:
-		p.Legal, p.Asks = true, "whether “"+x.Item(r.New[0])+"” is a new name"
+	case len(unknown) > 0:
+		p.Legal, p.Asks = true, "whether “"+x.Item(unknown[0])+"” is a new name"
 	default:
-		if p.Legal = true; p.Note == "" && hidden {
-			p.Note = tell.May
+		if p.Legal = true; p.Note == "" && ruling.Hidden {
+			p.Note = tell.IfHidden
+		} else if p.Note == "" {
+			p.Note = growth(s, m)
 		}
 	}
 	return p
@@ -127,7 +126,7 @@ func previewParsed(x *referee.Lexicon, at referee.Position, r grammar.Parsed) Pr
 func previewCommand(s *Session, c *Command) Preview {
 	off, note := c.off(s), c.Means
 	if c.Name == "undo" {
-		note = takesBack(s)
+		note = undoNote(s)
 	}
 	return Preview{Move: c.Name, Legal: off == "", Why: off, Note: note}
 }
@@ -137,7 +136,7 @@ func previewChoice(q Question, typed string) Preview {
 	i := q.Default
 	if typed != "" {
 		if i = choiceOf(q.Options, typed); i < 0 {
-			return Preview{Why: "none of the choices"}
+			return Preview{Why: "not one of the choices"}
 		}
 	}
 	if i < 0 {
@@ -154,17 +153,17 @@ func previewList(s *Session, typed string) (p Preview) {
 		return p
 	}
 	x := s.Record().Lexicon
-	add, remove, wrong := grammar.Items(s.At(), x, f.move.Statement, f.clause, typed)
+	add, remove, wrong := grammar.Items(s.At(), x, f.move.Move, f.clause, typed)
 	if wrong != nil {
-		return Preview{Why: unread(*wrong)}
+		return Preview{Why: shortMismatch(*wrong)}
 	}
-	parts := spelling.Texts(add, func(it referee.Item) string { return "+" + x.Item(it) })
-	parts = append(parts, spelling.Texts(remove, func(it referee.Item) string { return "-" + x.Item(it) })...)
+	parts := spelling.Texts(add, func(it referee.Item) string { return "+" + x.ShownItem(it) })
+	parts = append(parts, spelling.Texts(remove, func(it referee.Item) string { return "-" + x.ShownItem(it) })...)
 	return Preview{Move: strings.Join(parts, " "), Legal: true}
 }
 
-// unread says in a few words why a text can't be read.
-func unread(r grammar.Mismatch) string {
+// shortMismatch returns in a few words why a text can't be read.
+func shortMismatch(r grammar.Mismatch) string {
 	switch {
 	case len(r.Options) > 0:
 		return "“" + tell.Clean(r.Word) + "”: more than one fits"

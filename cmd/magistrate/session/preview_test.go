@@ -21,7 +21,7 @@ func TestPreview(t *testing.T) {
 		{"tuama", "", false, "", "which one? (2)"},
 		{"mer?", "", false, "", "rules"},
 		{"undo", "undo", true, "", ""},
-		{"redo", "redo", false, "undo took nothing back", ""},
+		{"redo", "redo", false, "there is nothing to redo", ""},
 		{"!", "", false, "type the move", ""},
 		{"xyzzy", "", false, "xyzzy", ""},
 		{"# long", "# long", true, "", ""},
@@ -45,6 +45,15 @@ func TestPreview(t *testing.T) {
 	}
 	if p := s.Preview("fam"); p.Why == "" {
 		t.Errorf("no choice: %+v", p)
+	}
+}
+
+// What can't be done says why, although the rule may not answer.
+func TestPreviewFutile(t *testing.T) {
+	s := newTable(t, "game: lizard-wizard\nplayers: Ada, Bo\n\noffer Enchantment Wizard, Druidry Wizard, Sorcery Tower 2, Alchemy Familiar 10, Augere, Verto, Converto, Skry Lacum\n"+
+		"achievements 5 Druidry, 7 Horn, 10 Gold, 5 Wizards\nAda: starts with Mandrake\nBo: starts with Sulphur, Horn\n")
+	if p := s.Preview("claim 5 druidry"); p.Legal || !strings.Contains(p.Why, "0 of 5") {
+		t.Errorf("%+v", p)
 	}
 }
 

@@ -2,8 +2,6 @@ package session
 
 import (
 	"errors"
-	"fmt"
-	"slices"
 	"strings"
 
 	"magistrate/cmd/magistrate/tell"
@@ -11,195 +9,193 @@ import (
 	"magistrate/referee/spelling"
 )
 
-// Reconciling finds where cards and record differ: one question after another about
-// what lies on the table, and then which mistake it was. No line that is closed is
-// named before everyone has agreed.
+// Reconciling compares the table with the record on one sheet and lists what explains the
+// differences. It names no closed line before everyone has agreed.
 type Reconciling struct {
-	talk     *reconcile.Talk
-	question reconcile.Question // the open one
-	missed   string             // the last answer, where it was not understood; "" once it is answered otherwise
+	sheet  *reconcile.Sheet
+	at     int  // the current line
+	again  bool // the current line is looked at once more
+	more   bool // there is more to look for
+	causes []reconcile.Cause
 }
 
-// beginReconciling begins it with what was refused just now, or with differences that
-// people saw; they may be nil and "".
+// beginReconciling begins with the card that was refused just now, or with differences that
+// people typed; they may be nil and "".
 func beginReconciling(s *Session, differences string, refused *Move) (State, Reply, error) {
-	r, reply := &Reconciling{talk: reconcile.Begin(s.table.Sitting())}, Reply{}
+	r := &Reconciling{sheet: reconcile.New(s.Record())}
 	if !borderOf(s).anyClosed() {
-		r.talk.Agree()
+		r.sheet.Agree()
 	}
-	if refused != nil {
-		r.talk.Refused(refused.Statement, differences == "")
+	if r.at = r.sheet.First(); refused != nil {
+		r.at = r.sheet.Refused(refused.Move)
 	}
 	if differences != "" {
-		switch err := r.talk.Notice(differences); {
-		case errors.As(err, new(reconcile.Unasked)):
-			return s.state, fault("%s", tell.Sentence(err.Error())), nil
-		case err != nil:
-			reply = saying(tell.Bad, "%s", tell.Sentence(err.Error()))
-		default:
-			reply = r.noted(differences)
-		}
+		return r.answer(spelling.Narrow(differences))
 	}
-	return r.ask(reply)
+	return r.look(Reply{})
 }
 
-// noted returns the reply to what people saw that was not asked for.
-func (r *Reconciling) noted(typed string) Reply {
-	return saying(tell.Good, "Noted: %s.%s", strings.TrimRight(typed, "."), r.talk.Noted())
+// A SheetLine is one line of a sheet that is compared with the table.
+type SheetLine struct {
+	Name, Recorded, Entered string
+	Checked                 bool // as recorded, or entered, or it can't be seen
+	Unseen                  bool
 }
 
-// ask goes on to the next question, or shows what was found.
-func (r *Reconciling) ask(reply Reply) (State, Reply, error) {
-	q, more := r.talk.Next()
-	if !more {
-		return r.conclude(reply)
-	}
-	r.question = q
-	return r, reply, nil
-}
-
-// Question asks what lies on the table.
+// Question asks what differs at the current line.
 func (r *Reconciling) Question(*Session) Question {
-	talk := r.question
-	q := Question{Title: talk.Asks, Kind: TextKind, Default: -1, Enter: "as recorded"}
-	q.Text.Add(tell.Base, 0, "%s", talk.Record)
-	switch {
-	case talk.Half != "":
-		q.Text.Add(tell.Warn, 0, "You typed: %s. And elsewhere? “only”: nothing; y: as recorded.", talk.Half)
-		q.Enter = ""
-	case talk.Doubted:
-		q.Text.Add(tell.Warn, 0, "Type “so” if it does lie there: %s", talk.Suggests)
-	case talk.Suggests != "":
-		q.Text.Add(tell.Warn, 0, "As noticed: %s (y: as recorded)", talk.Suggests)
-		q.Enter = "as noticed"
+	q := Question{Title: "Compare with the table", Kind: SheetKind, Default: -1, At: r.at, Enter: "as recorded"}
+	for i := range r.sheet.Len() {
+		l := r.sheet.Line(i)
+		q.Sheet = append(q.Sheet, SheetLine{l.Name, l.Recorded, l.Entered, l.State != reconcile.Unchecked, l.State == reconcile.Unseen})
 	}
-	q.Help = tell.Sentence(talk.Hint) + " +X and -X add and remove; ? can't be seen; “rest”: all else as recorded; “enough” stops asking; “cancel” leaves."
-	if talk.Back {
-		q.Help += " “back” asks the last question again."
+	switch entered := q.Sheet[r.at].Entered; {
+	case r.again:
+		q.Title, q.Enter = "Look at "+q.Sheet[r.at].Name+" again", "still so"
+	case entered != "":
+		q.Enter = "keep " + entered
 	}
+	for _, c := range r.causes {
+		q.Options = append(q.Options, Option{Key: string(rune('a' + len(q.Options))), Text: tell.Cause(r.sheet, c), Note: tell.Explains(c)})
+	}
+	for _, o := range r.others() {
+		q.Options = append(q.Options, Option{Key: string(rune('a' + len(q.Options))), Text: o.text, Note: o.note})
+	}
+	q.Help = "Type what differs, e.g. " + r.sheet.Example(r.at) + ", or all that is there. Enter: as recorded; ?: can't be seen; rest: all other lines as recorded; 3: begins an answer about line 3; back; cancel."
 	return q
 }
 
+// An other is a choice that explains nothing by itself.
+type other struct {
+	text, note string
+	take       func(s *Session) (State, Reply, error)
+}
+
+func (r *Reconciling) others() (all []other) {
+	if r.again || !r.sheet.Differs() {
+		return nil
+	}
+	if r.more {
+		all = append(all, other{"Look further", "", func(*Session) (State, Reply, error) {
+			return r.look(Reply{})
+		}})
+	}
+	if r.sheet.Closed() {
+		all = append(all, other{"Look at earlier moves and hidden cards", "everyone must agree", func(s *Session) (State, Reply, error) {
+			what := borderOf(s).earlier("Looking further means checking earlier %ss and hidden cards. Any mistake found will be shown.")
+			return withConsent(s, true, what, r, func(*Session) (State, Reply, error) {
+				r.sheet.Agree()
+				return r.look(Reply{})
+			})
+		}})
+	}
+	return all
+}
+
 func (r *Reconciling) next(s *Session, in Input) (State, Reply, error) {
-	typed := strings.TrimSpace(in.Text)
+	typed := in.words()
 	if in.Kind != TypedKind || typed != "" && typed != "?" { // these are answers
 		if next, reply, ok, err := s.routine(in, &Playing{}); ok {
 			return next, reply, err
 		}
-		if in.Kind != TypedKind {
-			return r, fault("Type an answer. %s", r.Question(s).Help), nil
-		}
 	}
-	switch spelling.Fold(typed) {
+	if in.Kind == PickKind {
+		return r.choose(s, in.Index)
+	}
+	if n := in.Index - 1; n >= 0 && n < r.sheet.Len() && n != r.at {
+		r.at, r.again = n, false
+	}
+	switch word := strings.TrimSuffix(spelling.Fold(typed), ")"); word {
 	case "back":
-		before := r.talk.Back()
-		if before == nil {
-			return r, fault("Nothing has been answered yet. “cancel” leaves."), nil
+		if r.at == 0 {
+			return r, fault("This is the first line. “cancel” leaves."), nil
 		}
-		r.talk = before
-		return r.ask(Reply{})
-	case "enough":
-		r.talk.Enough()
-		return r.conclude(Reply{})
+		r.at, r.again = r.at-1, false
+		return r, Reply{}, nil
 	case "rest":
-		return r.rest()
+		r.sheet.Rest()
+		return r.look(Reply{})
+	case "enough":
+		return r.enough()
+	default:
+		if len(word) == 1 && word >= "a" && int(word[0]-'a') < len(r.Question(s).Options) {
+			return r.choose(s, int(word[0]-'a'))
+		}
 	}
-	return r.answer(s, typed)
+	return r.answer(typed)
 }
 
-// rest answers all that is still asked as recorded.
-func (r *Reconciling) rest() (State, Reply, error) {
-	for more := true; more; r.question, more = r.talk.Next() {
-		if err := r.talk.Answer("y"); err != nil {
-			return r, fault("%s", tell.Sentence(err.Error())), nil
-		}
+// answer takes an answer about the current line, or the line that is named.
+func (r *Reconciling) answer(typed string) (State, Reply, error) {
+	i, text, named := r.sheet.Find(typed)
+	switch {
+	case !named:
+		i = r.at
+	case i < 0:
+		return r, fault("Which line? Type its number, e.g. %d: %s.", r.at+1, r.sheet.Example(r.at)), nil
 	}
-	return r.conclude(Reply{})
+	if err := r.sheet.Enter(i, text); err != nil {
+		bad := new(reconcile.BadAnswer)
+		errors.As(err, &bad)
+		return r, fault("%s", tell.BadAnswer(bad)), nil
+	}
+	r.again = false
+	if r.at = r.sheet.Next(i); r.at < 0 {
+		r.at = i
+	}
+	return r.look(Reply{})
 }
 
-// answer takes an answer to the open question, or something else that people see.
-func (r *Reconciling) answer(s *Session, typed string) (State, Reply, error) {
-	answer, reply := typed, Reply{}
-	if typed == "?" {
-		answer = "don't know"
+// look looks for causes, and for the line to look at again before any is listed.
+func (r *Reconciling) look(reply Reply) (State, Reply, error) {
+	if r.sheet.Match() {
+		return &Playing{}, reply.and(Reply{Text: tell.Match(r.sheet), Effects: Effects{Agree: true}}), nil
 	}
-	switch err := r.talk.Answer(answer); {
-	case errors.As(err, new(reconcile.Unfinished)):
-		reply = saying(tell.Warn, "%s", tell.Sentence(err.Error()))
-	case err != nil && r.talk.Aside(typed):
-		reply = r.noted(typed)
-	case err != nil:
-		r.missed = typed
-		return r, fault("%s %s", tell.Sentence(err.Error()), r.Question(s).Help), nil
-	case r.talk.Kept() != "":
-		reply = saying(tell.Warn, "Also kept: %s. “back” asks again.", r.talk.Kept())
+	r.more, r.causes = r.sheet.Seek(), nil
+	if !r.sheet.Differs() {
+		if r.sheet.Next(0) < 0 {
+			return r.enough()
+		}
+		return r, reply, nil
 	}
-	if typed != "" && !reconcile.Confirms(typed) {
-		r.missed = ""
+	if n := r.sheet.LookAgain(); n >= 0 {
+		r.at, r.again = n, true
+		return r, reply, nil
 	}
-	return r.ask(reply)
+	r.causes = r.sheet.Causes()
+	reply.Text = append(reply.Text, tell.Found(r.sheet, r.causes, r.more)...)
+	return r, reply, nil
 }
 
-// byHand is what can be done about differences that nothing explains.
-const byHand = "“correct” changes a line; “rewind” goes back to where cards and record agree."
-
-// conclude shows what was found, and asks which mistake it was.
-func (r *Reconciling) conclude(reply Reply) (State, Reply, error) {
-	o, remedies := r.talk.Outcome(), []*reconcile.Remedy{}
-	c := &Choosing{title: "Which mistake was it? The likeliest first.", normal: -1, back: &Playing{}}
-	for _, line := range o.Says {
-		c.text.Add(tell.Base, 0, "%s", line)
-	}
-	if o.Agree && r.missed != "" {
-		o.Agree = false
-		c.text.Add(tell.Warn, 0, "But “%s” was not understood. If it differs, run reconcile again.", r.missed)
-	}
-	if len(o.Remedies) == 0 && !o.Closed {
-		if o.Differs {
-			c.text.Add(tell.Soft, 0, byHand)
-		}
-		return &Playing{}, reply.and(Reply{Text: c.text, Effects: Effects{Agree: o.Agree}}), nil
-	}
-	add := func(text, note string) {
-		c.options = append(c.options, Option{Key: string(rune('a' + len(c.options))), Text: text, Note: note})
-	}
-	for _, remedy := range o.Remedies {
-		text, note := tell.Slips(remedy.Slips()), "explains all you entered"
-		if n, of := remedy.Explains(); n < of {
-			note = fmt.Sprintf("explains %d of %d answers", n, of)
-		}
-		if !slices.ContainsFunc(c.options, func(o Option) bool { return o.Text == text }) {
-			remedies = append(remedies, remedy)
-			add(text, note)
-		}
-	}
-	if o.Closed {
-		add("Look at earlier moves and hidden cards", "everyone must agree")
-	}
-	if add("None of these", ""); len(remedies) == 0 {
-		c.options[len(c.options)-1].Text = "Go on without that"
-	}
-	c.take = func(s *Session, i int) (State, Reply, error) {
-		switch {
-		case i < len(remedies):
-			return amend(s, remedies[i].Amend, c, r.corrected)
-		case i < len(c.options)-1:
-			what := borderOf(s).earlier("Looking further means checking earlier %ss and hidden cards. Any mistake found will be shown.")
-			return withConsent(s, true, what, c, func(*Session) (State, Reply, error) {
-				r.talk.Agree()
-				return r.ask(Reply{})
-			})
-		case len(remedies) == 0:
-			r.talk.Openly()
-			return r.ask(Reply{})
-		}
-		return &Playing{}, saying(tell.Soft, byHand), nil
-	}
-	return c, reply, nil
+// enough leaves what was not compared unchecked.
+func (r *Reconciling) enough() (State, Reply, error) {
+	return &Playing{}, Reply{Text: tell.Unchecked(r.sheet)}, nil
 }
 
-// corrected goes on with the corrected record: that it matches now is checked, too.
+// choose takes a cause, or another choice.
+func (r *Reconciling) choose(s *Session, i int) (State, Reply, error) {
+	if n := i - len(r.causes); n >= 0 {
+		if others := r.others(); n < len(others) {
+			return others[n].take(s)
+		}
+		return r, fault("That isn't one of the choices."), nil
+	}
+	switch c := r.causes[max(i, 0)]; {
+	case c.Remedy != nil:
+		return amend(s, c.Remedy.Amend, r, r.corrected)
+	case c.Cards != nil:
+		return &Playing{}, sentenceReply(tell.Soft, "The record is unchanged. %s.", strings.TrimSuffix(tell.Cause(r.sheet, c), ".")), nil
+	default:
+		r.at, r.again = c.Again, true
+		return r, Reply{}, nil
+	}
+}
+
+// corrected compares the corrected record with what was entered.
 func (r *Reconciling) corrected(s *Session, reply Reply) (State, Reply, error) {
-	r = &Reconciling{talk: r.talk.Mended(s.table.Sitting())}
-	return r.ask(reply)
+	next := &Reconciling{sheet: r.sheet.Corrected(s.Record())}
+	if next.at = max(next.sheet.Next(0), 0); next.sheet.Next(0) >= 0 {
+		reply.Text.Add(tell.Soft, 0, "Compare the other lines as well: Enter if they are as recorded; rest for all of them.")
+	}
+	return next.look(reply)
 }

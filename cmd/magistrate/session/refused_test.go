@@ -67,7 +67,7 @@ func TestMarkAsksFirst(t *testing.T) {
 	if !reply.Bad || recorded != nil {
 		t.Errorf("Anna alone records %q", recorded)
 	}
-	if _, recorded = enter(t, s, "both"); len(recorded) == 0 || recorded[0] != "# "+toldHidden {
+	if _, recorded = enter(t, s, "both"); len(recorded) == 0 || recorded[0] != "# "+revealedHidden {
 		t.Errorf("consent records %q", recorded)
 	}
 }

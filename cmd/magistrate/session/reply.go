@@ -7,50 +7,51 @@ import (
 	"magistrate/cmd/magistrate/tell"
 )
 
-// A Reply is what came of an input.
+// A Reply is the result of an input.
 type Reply struct {
 	Recorded []int      // the numbers of the lines that were recorded
-	Text     tell.Lines // what to show, the first line first of all
-	Title    string     // the text is a page of its own with this title; "" for most
-	End      bool       // of a page the end is read first
-	Bad      bool       // nothing was done: Text says what is wrong with the input, which stays in the line
-	Clear    bool       // of a Bad reply: the input leaves the line all the same, as nobody may see it
-	Refused  bool       // a rule refuses the move: Text begins with the refusal
-	Input    string     // what belongs in the input line now: moves that still wait, in lines where they were pasted so
-	Lights   []string   // labels of the cards on the table that Text speaks of
+	Text     tell.Lines // what to show, the most important line first
+	Title    string     // the title of Text as a page of its own; "" for most replies
+	End      bool       // show the end of the page first
+	Bad      bool       // nothing was done; Text says what is wrong with the input, which stays in the input line
+	Clear    bool       // of a Bad reply: clear the input line, as nobody may see the input
+	Refused  bool       // a rule refuses the move; Text begins with the refusal
+	Input    string     // text for the input line: moves that still wait
+	Lights   []string   // labels of the cards that Text mentions
 	Effects  Effects
 
 	wrong bool // Text begins with what is wrong with the last of several inputs
 }
 
-// Effects are what an input changed beside the record.
+// Effects are the changes that an input makes, other than to the record.
 type Effects struct {
 	Moved     bool   // another position is shown
 	Opened    bool   // another record is open, or none
 	RoundOver string // the round that ended: "Round 1"; "" for none
-	GameOver  bool   // the game ended with it: the result is to be shown
+	GameOver  bool   // the game ended, so the result should be shown
 	Left      bool   // the session is over
-	Agree     bool   // reconciling compared everything, and cards and record agree
+	Agree     bool   // reconciling has found that cards and record agree
 }
 
-// fault returns the reply to an input that was not taken.
+// fault returns the reply to a wrong input.
 func fault(format string, args ...any) Reply {
 	r := Reply{Bad: true}
 	r.Text.Add(tell.Bad, 0, format, args...)
 	return r
 }
 
-// saying returns a reply of one sentence.
-func saying(role tell.Role, format string, args ...any) (r Reply) {
+// sentenceReply returns a reply of one sentence.
+func sentenceReply(role tell.Role, format string, args ...any) (r Reply) {
 	r.Text.Add(role, 0, format, args...)
 	return r
 }
 
-// left reports whether nothing of the input was done, so that all of it is left to type.
-func (r Reply) left() bool { return (r.Bad || r.Refused) && r.Recorded == nil }
+// nothingDone reports whether nothing of the input was done, so that all of it returns to the input
+// line.
+func (r Reply) nothingDone() bool { return (r.Bad || r.Refused) && r.Recorded == nil }
 
-// and returns the reply to two inputs, one after another. What is wrong with the second
-// comes first; it is not Bad where the first did something.
+// and returns the reply to two inputs, one after the other. What is wrong with the second comes
+// first; it isn't Bad if the first did something.
 func (r Reply) and(next Reply) Reply {
 	text := slices.Concat(r.Text, next.Text)
 	if next.wrong = next.wrong || next.Bad || next.Refused; next.wrong {

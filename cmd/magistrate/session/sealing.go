@@ -10,48 +10,47 @@ import (
 	"magistrate/referee/record"
 )
 
-// Sealing takes the choice of one player after another unseen. Nothing of it is shown,
-// or on the disk, before the last has chosen; then all is recorded together.
+// Sealing asks one player after another for a choice that nobody else may see. When the last
+// player has chosen, it records all choices together.
 type Sealing struct {
-	at     referee.Board // where the table stands, once all are ready
-	alone  referee.Board // the same without what others have chosen: it judges one choice
-	ready  []string      // moves that come before: that each is ready
-	waits  []int8        // who has to choose, in seating order
+	at     referee.Board // the position once all are ready
+	alone  referee.Board // the same without sealed choices, to judge each choice by itself
+	ready  []string      // the moves with which players get ready
+	waits  []int8        // the players who choose, in seating order
 	chosen []string
 }
 
-// newSealing returns the choice that everyone makes at once now; nil where none is due.
+// newSealing returns the state for the sealed choice that is due now; nil for none.
 func newSealing(s *Session) *Sealing {
-	r := s.table.Sitting()
+	r := s.table.Record()
 	if _, past := s.state.(*Past); past || r.Header.Tally || !slices.ContainsFunc(r.Lexicon.Forms, func(f referee.Form) bool { return f.Sealed }) {
 		return nil
 	}
-	sealed := func(o referee.Offer) bool { return r.Lexicon.Form(o.Verb).Sealed }
-	if slices.ContainsFunc(s.legal(), open) && !slices.ContainsFunc(s.legal(), sealed) {
+	sealed := func(o referee.LegalMove) bool { return r.Lexicon.Form(o.Verb).Sealed }
+	if slices.ContainsFunc(s.legal(), isOpenMove) && !slices.ContainsFunc(s.legal(), sealed) {
 		return nil // somebody chooses in the open first
 	}
 	c := &Sealing{at: r.Position().Fork(), alone: r.After(0).Fork()}
 	if c.ready, c.waits = readyAll(r.Lexicon, c.at); c.waits == nil {
 		return nil
 	}
-	for _, i := range r.Stands() {
+	for _, i := range r.InEffect() {
 		if e := &r.Entries[i]; !r.Sealed(e) {
-			c.alone.Replay(e.Statement, !e.Ruling.Legal())
+			c.alone.Do(e.Move, !e.Ruling.Legal())
 		}
 	}
 	readyAll(r.Lexicon, c.alone)
 	return c
 }
 
-// open reports whether a legal move is more than that a player is ready.
-func open(o referee.Offer) bool { return o.Open() || o.By < 0 || o.Items != nil }
+// isOpenMove reports whether a legal move is anything else than a player getting ready.
+func isOpenMove(o referee.LegalMove) bool { return o.Open() || o.By < 0 || o.Items != nil }
 
-// readyAll makes at a board the moves that come before a choice of all, that each is
-// ready; waits lists who has to choose then, nobody where no such choice is due or
-// somebody chooses in the open first.
+// readyAll makes the moves with which players get ready for a sealed choice. It returns them and
+// the players who choose then; nil if no such choice is due.
 func readyAll(x *referee.Lexicon, at referee.Board) (ready []string, waits []int8) {
 	for range len(x.Players) + 1 {
-		offers := at.Offers(false)
+		offers := at.LegalMoves(false)
 		for _, o := range offers {
 			if x.Form(o.Verb).Sealed {
 				waits = append(waits, o.By)
@@ -61,38 +60,38 @@ func readyAll(x *referee.Lexicon, at referee.Board) (ready []string, waits []int
 			slices.Sort(waits)
 			return ready, slices.Compact(waits)
 		}
-		done := func(o referee.Offer) bool { return at.Play(referee.Plain, "", o.Statement).Applied }
-		if slices.ContainsFunc(offers, open) {
+		done := func(o referee.LegalMove) bool { return referee.Play(at, referee.Plain, "", o.Move).Applied }
+		if slices.ContainsFunc(offers, isOpenMove) {
 			return nil, nil
 		}
 		i := slices.IndexFunc(offers, done)
 		if i < 0 {
 			return nil, nil
 		}
-		ready = append(ready, x.Text(offers[i].Statement))
+		ready = append(ready, x.Text(offers[i].Move))
 	}
 	return nil, nil
 }
 
-// sealable reports whether all choose at once now.
-func sealable(s *Session) bool { return newSealing(s) != nil }
+// canSeal reports whether a sealed choice is due now.
+func canSeal(s *Session) bool { return newSealing(s) != nil }
 
-// seal begins it where it is due.
+// seal begins a sealed choice.
 func seal(s *Session) (State, Reply, error) { return newSealing(s), Reply{}, nil }
 
-// seat returns who chooses now.
+// seat returns the player who chooses now.
 func (c *Sealing) seat() int8 { return c.waits[len(c.chosen)] }
 
 // Question asks one player for a choice.
 func (c *Sealing) Question(s *Session) Question {
-	x := s.table.Sitting().Lexicon
+	x := s.table.Record().Lexicon
 	q := Question{Title: x.Players[c.seat()] + " chooses; everyone else looks away.", Kind: SecretKind, Default: -1}
 	var usages []string
 	for i, f := range x.Forms {
 		if f.Sealed {
-			usages = append(usages, strings.TrimPrefix(f.Usage, "P: "))
-			note := c.at.Note(referee.Statement{Verb: uint8(i), By: c.seat()})
-			q.Text.Add(tell.Soft, 1, "%s", tell.Noted(usages[len(usages)-1]+": "+f.Means, note))
+			usages = append(usages, strings.TrimPrefix(x.Own(f.Usage), "P: "))
+			note := c.at.About(referee.Move{Verb: uint8(i), By: c.seat()}).Note
+			q.Text.Add(tell.Soft, 1, "%s", tell.WithNote(usages[len(usages)-1]+": "+f.Means, note))
 		}
 	}
 	q.Help = "Type " + strings.Join(usages, " or ") + "."
@@ -104,10 +103,10 @@ func (c *Sealing) next(s *Session, in Input) (State, Reply, error) {
 	if next, reply, ok, err := s.routine(in, &Playing{}); ok {
 		return next, reply, err
 	}
-	r := s.table.Sitting()
+	r := s.table.Record()
 	move, ok := c.read(r.Lexicon, in)
-	if !ok { // in the same words whatever was typed and chosen
-		return c, unseen("That can't be taken: part of it is missing, not understood or not allowed. " + c.Question(s).Help), nil
+	if !ok { // the same words for every fault, which others may see
+		return c, secretFault("That can't be recorded: part of it is missing, not understood or not allowed. " + c.Question(s).Help), nil
 	}
 	more := *c
 	more.chosen = append(slices.Clip(c.chosen), move)
@@ -120,11 +119,11 @@ func (c *Sealing) next(s *Session, in Input) (State, Reply, error) {
 		if r.Chosen() {
 			wrong += " If a choice in the record is wrong, take it back first."
 		}
-		return &more, unseen(wrong), nil
+		return &more, secretFault(wrong), nil
 	}
 	next, reply, err := putAll(s, append(slices.Clip(c.ready), more.chosen...), "", "")
 	if err == nil && !reply.Bad && !reply.Refused {
-		all := saying(tell.Good, "Everyone has chosen.")
+		all := sentenceReply(tell.Good, "Everyone has chosen.")
 		for _, move := range more.chosen {
 			all.Text.Add(tell.Strong, 1, "%s", move)
 		}
@@ -133,39 +132,38 @@ func (c *Sealing) next(s *Session, in Input) (State, Reply, error) {
 	return next, reply, err
 }
 
-// unseen returns the fault of what nobody may see: it leaves the input line.
-func unseen(wrong string) Reply {
+// secretFault returns the reply to a wrong input that nobody may see.
+func secretFault(wrong string) Reply {
 	reply := fault("%s", wrong)
 	reply.Clear = true
 	return reply
 }
 
-// read returns the choice that was typed, judged without what others chose; the name of
-// who chooses may stand before it.
+// read returns the choice in an input, judged without the choices of others. The player's name
+// may come first.
 func (c *Sealing) read(x *referee.Lexicon, in Input) (move string, ok bool) {
 	for _, typed := range []string{x.Players[c.seat()] + ": " + in.Text, in.Text} {
-		var m referee.Statement
+		var m referee.Move
 		switch r := grammar.Parse(c.alone, x, typed).(type) {
 		case grammar.Parsed:
-			m, ok = r.Statement, r.Mark == referee.Plain && r.Rest == "" && len(r.New) == 0
+			m, ok = r.Move, r.Mark == referee.Plain && r.Rest == "" && len(r.New) == 0
 		case grammar.Incomplete:
-			m, ok = r.Statement, r.Optional && r.Mark == referee.Plain && r.Rest == ""
+			m, ok = r.Move, r.Optional && r.Mark == referee.Plain && r.Rest == ""
 		}
 		if ok && in.Kind == TypedKind && m.Verb < referee.Rewind && x.Form(m.Verb).Sealed && m.By == c.seat() &&
-			x.Form(m.Verb).Whole(m, len(x.Players)) && c.alone.Rule(m).Legal() {
+			x.Form(m.Verb).Whole(m, x) && c.alone.Rule(m, 0).Legal() {
 			return x.Text(m), true
 		}
 	}
 	return "", false
 }
 
-// agree reports whether all that was chosen can be so. A refusal of one choice would tell
-// what another player chose.
+// agree reports whether all choices together are legal.
 func (c *Sealing) agree(x *referee.Lexicon) bool {
 	at := c.at.Fork()
 	for _, move := range c.chosen {
 		m, err := record.ParseAt(x, at, move)
-		if err != nil || !at.Play(referee.Plain, "", m).Applied {
+		if err != nil || !referee.Play(at, referee.Plain, "", m).Applied {
 			return false
 		}
 	}

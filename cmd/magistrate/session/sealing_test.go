@@ -10,7 +10,7 @@ import (
 // Each chooses unseen, and all is recorded when the last has chosen.
 func TestSealing(t *testing.T) {
 	s := newTable(t, candid.Choice)
-	if !sealable(s) {
+	if !canSeal(s) {
 		t.Fatal("nobody chooses at once")
 	}
 	_, recorded := enter(t, s, "sealed", "hide")

@@ -12,73 +12,16 @@ import (
 	"magistrate/referee/refereetest/candid"
 )
 
-// Two tables that look the same to everybody: only who holds which cards face
-// down is another.
-const (
-	claimsHead = "game: mag-mell\nmode: tally\nplayers: Anna, Brit, Chu\n\nassign -3 to Rún\nassign -1 to Gairm\nassign 1 to Deoch\nassign 2 to Bréag\nassign 2 to Tuama\nassign 3 to Athrach\nassign 3 to Witch\nassign 5 to Sorcerer\nassign 5 to Summoner\nassign 6 to Blood Mage\nassign 8 to Arcane Warrior\n"
-	draftHead  = "game: res-arcana\nplayers: Anna, Brit\nplaces: sun\nvariant: match-2\n\nspread ATH, BON, CEL, CHF, CHL, ALT, CRY, SKU, SWO, BRI, EGG, TEE, PIC, EAR, SPR, BOW\nAnna: draft Elvish Bow\nBrit: draft Athanor, Bone Dragon\nAnna: draft CEL, CHF\nBrit: draft CHL, ALT\nAnna: mage Witch\n"
-	draftTail  = "Anna: draft Elemental Spring\nmonuments Library, Temple\nBrit: mage Alchemist\nBrit: item Alchemy\nAnna: item Research\n"
-	spellsHead = "game: lizard-wizard\nplayers: Anna, Brit, Chu\n\noffer Enchantment Wizard, Druidry Wizard, Sorcery Tower 1, Alchemy Familiar 5, Augere, Verto, Converto, Skry Lacum\nachievements 5 Druidry, 7 Horn, 10 Gold, 100 Mana\nAnna: starts with Mandrake\nBrit: starts with Sulphur, Horn\nChu: starts with Sulphur, Horn, Foxglove\nface Augere school Druidry costs Sulphur\nface Verto school Sorcery costs Sulphur, 2 mana\n"
-	duelTail   = "Anna: pass\nBrit: pass\noffer Alchemy Wizard\nChu: done\n"
-	stolenHead = "game: enchanters\nplayers: Anna, Brit, Chu\n\ndisplay Aquaté 1, Terranova 2, Ångbåt 3\n"
-	stolenTail = "Anna: play Stone 1 Draw in 1\nAnna: end\nBrit: play Blade 0 Take in 1\n"
-	choiceHead = candid.Choice
-	roundHead  = "game: mag-mell\nplayers: Anna, Brit\n\npool SHA, GASO, RUWI, FAM, MER, TUBL, DESU, DRU, ATAR, TUSU, GAWI, BRSO\nAnna: awaits Rún\nAnna: assign 3\n"
-)
-
-var twins = map[string][2]string{
-	"claims": {
-		claimsHead + "Anna: holds FAM, GASO\nBrit: holds DAE, DEWI\nChu: holds BRSO, TUSU\n",
-		claimsHead + "Anna: holds BRSO, TUSU\nBrit: holds FAM, GASO\nChu: holds DAE, DEWI\n",
-	},
-	"drafted": {
-		draftHead + "Anna: draft CRY, SKU\nBrit: draft SWO, BRI\nAnna: draft EGG, TEE\nBrit: draft PIC, EAR\n" + draftTail,
-		draftHead + "Anna: draft PIC, EAR\nBrit: draft EGG, TEE\nAnna: draft SWO, BRI\nBrit: draft CRY, SKU\n" + draftTail,
-	},
-	"spells": {
-		spellsHead + "Anna: research Augere\noffer Floreat\nBrit: research Verto\noffer Librorum\nChu: duel Druidry Wizard bidding 4\n" + duelTail,
-		spellsHead + "Anna: research Verto\noffer Librorum\nBrit: research Augere\noffer Floreat\nChu: duel Druidry Wizard bidding 4\n" + duelTail,
-	},
-	"purses": {
-		spellsHead + "Anna: research Augere\noffer Floreat\nBrit: research Verto\noffer Librorum\nChu: duel Druidry Wizard bidding 1\n" + duelTail,
-		spellsHead + "Anna: research Augere\noffer Floreat\nBrit: research Verto\noffer Librorum\nChu: duel Druidry Wizard bidding 10\n" + duelTail,
-	},
-	"purses, and the round before again": {
-		spellsHead + "Anna: research Augere\noffer Floreat\nBrit: research Verto\noffer Librorum\nChu: duel Druidry Wizard bidding 1\n" + duelTail + "undo\n",
-		spellsHead + "Anna: research Augere\noffer Floreat\nBrit: research Verto\noffer Librorum\nChu: duel Druidry Wizard bidding 10\n" + duelTail + "undo\n",
-	},
-	"treasures": {
-		stolenHead + "Anna: enchant Sweep moving Aquaté 1 from display to Anna treasures moving Terranova 2 from display to Brit treasures\nrefill Aquaté 2\nrefill Aquaté 3\n" + stolenTail,
-		stolenHead + "Anna: enchant Sweep moving Aquaté 1 from display to Brit treasures moving Terranova 2 from display to Anna treasures\nrefill Aquaté 2\nrefill Aquaté 3\n" + stolenTail,
-	},
-	"given away": {
-		stolenHead + "Anna: play Stone 3 Draw in 1\nAnna: end\nAnna: take Aquaté 1 for Brit\nrefill Aquaté 2\nBrit: end\nChu: end\nAnna: end\nAnna: take Terranova 2 for Chu\nrefill Aquaté 3\nBrit: end\nChu: end\n",
-		stolenHead + "Anna: play Stone 3 Draw in 1\nAnna: end\nAnna: take Terranova 2 for Chu\nrefill Aquaté 2\nBrit: end\nChu: end\nAnna: end\nAnna: take Aquaté 1 for Brit\nrefill Aquaté 3\nBrit: end\nChu: end\n",
-	},
-	"sealed": {
-		choiceHead + "Anna: hide\n",
-		choiceHead + "Anna: reveal Aquaté against Terranova keeping Aquaté 1\n",
-	},
-	"taken back": {
-		choiceHead + "Anna: hide\nundo\n",
-		choiceHead + "Anna: reveal Aquaté against Terranova keeping Aquaté 1\nundo\n",
-	},
-	"mages": {
-		roundHead + "Anna: pick SHA\nBrit: pick DRU\nrefill RUBL, DAE\nBrit: awaits Witch\nBrit: assign -1\nBrit: pick GASO\n",
-		roundHead + "Anna: pick DRU\nBrit: pick SHA\nrefill RUBL, DAE\nBrit: awaits Witch\nBrit: assign -1\nBrit: pick GASO\n",
-	},
-}
-
 // visible is all that a session shows without anything being recorded.
 func visible(t *testing.T, s *Session, typed string) string {
 	var b strings.Builder
-	fmt.Fprintln(&b, s.Preview(typed), takesBack(s), s.Bunches(), s.Log(0), s.View().Seats, questionOf(s), s.Heading("", same))
+	fmt.Fprintln(&b, s.Preview(typed), undoNote(s), s.Bunches(), s.Log(0), s.View().Seats, questionOf(s), s.Heading("", same))
 	for _, a := range s.At().View(false).Areas { // where each card lay everybody saw
 		for _, c := range a.Cells {
 			fmt.Fprintln(&b, s.Look(c, same))
 		}
 	}
-	last := s.table.Sitting().Last()
+	last := s.table.Record().Last()
 	for _, ask := range []string{"why " + typed, "legal", "show", "show Anna", "score", "log", "pile", "help", fmt.Sprint("why ", last)} {
 		r, _ := enter(t, s, ask)
 		fmt.Fprintln(&b, ask, r.Text, r.Input, questionOf(s))
@@ -87,7 +30,7 @@ func visible(t *testing.T, s *Session, typed string) string {
 	enter(t, s, "list")
 	fmt.Fprintln(&b, questionOf(s))
 	do(t, s, Cancel())
-	if sealable(s) {
+	if canSeal(s) {
 		for _, choice := range []string{typed, "reveal aquaté against terranova", "reveal terranova against aquaté", "hide"} {
 			enter(t, s, "/sealed")
 			r, _ := enter(t, s, choice)
@@ -111,7 +54,7 @@ func questionOf(s *Session) string {
 // correction is what is shown of a correction that puts a move at the end, before anybody
 // agrees to see what is hidden.
 func correction(t *testing.T, s *Session, move string) string {
-	r, _ := enter(t, s, fmt.Sprintf("correct %d insert %s", s.table.Sitting().Last()+1, move))
+	r, _ := enter(t, s, fmt.Sprintf("correct %d insert %s", s.table.Record().Last()+1, move))
 	says := fmt.Sprintln(r.Text, s.Question())
 	do(t, s, Cancel())
 	return says
@@ -120,18 +63,18 @@ func correction(t *testing.T, s *Session, move string) string {
 // untold takes the last move out of what is shown: of a sealed choice it was entered
 // aloud here, and nothing else may show it.
 func untold(s *Session, shown string) string {
-	r := s.table.Sitting()
+	r := s.table.Record()
 	last := r.LastApplied()
-	if !r.Lexicon.Form(last.Statement.Verb).Sealed {
+	if !r.Lexicon.Form(last.Move.Verb).Sealed {
 		return shown
 	}
-	return strings.ReplaceAll(shown, r.Lexicon.Text(last.Statement), "…")
+	return strings.ReplaceAll(shown, r.Lexicon.Text(last.Move), "…")
 }
 
 // TestTwinsShowTheSame types moves and beginnings of one letter, in the long tests of
 // two: previews, questions, dimming and answers are the same bytes in both.
 func TestTwinsShowTheSame(t *testing.T) {
-	for name, pair := range twins {
+	for name, pair := range candid.Twins {
 		t.Run(name, func(t *testing.T) {
 			one, other := newTable(t, pair[0]), newTable(t, pair[1])
 			if a, b := one.At().State(false), other.At().State(false); !reflect.DeepEqual(a, b) || !one.Record().Upheld() || !other.Record().Upheld() {
@@ -184,7 +127,7 @@ func difference(a, b string) string {
 // nobody before everyone has agreed.
 func TestMarksTellNothing(t *testing.T) {
 	asked := 0
-	for name, pair := range twins {
+	for name, pair := range candid.Twins {
 		for _, typed := range []string{"anna: familiar", "brit: daemon sacrificing gaso", "chu: counts 3 mana", "chu: counts 10 mana", "chu: counts 19 mana"} {
 			for _, mark := range []string{"!", "~"} {
 				var told [2]string
@@ -213,7 +156,7 @@ func TestCorrectingTellsNoChoice(t *testing.T) {
 	for _, name := range []string{"sealed", "taken back"} {
 		for _, change := range []string{"5 delete", "23 delete", "24 delete", "26 delete", "26 # x", "26 chu: hide", "24 insert undo", "27 insert rewind 2"} {
 			var asks [2]string
-			for i, text := range twins[name] {
+			for i, text := range candid.Twins[name] {
 				s := newTable(t, text)
 				r, _ := enter(t, s, "correct "+change)
 				q := s.Question()
@@ -233,65 +176,58 @@ func TestCorrectingTellsNoChoice(t *testing.T) {
 	}
 }
 
-// reconciled is all that is asked, shown and offered where the answer to one question is
-// another than the record's, before anybody agrees to see what is hidden.
-func reconciled(t *testing.T, text string, other int, answer string) string {
+// reconciled returns all that is shown and offered when one line of the sheet differs from the
+// record, before anybody agrees to see what is hidden.
+func reconciled(t *testing.T, text string, line int, answer string) string {
 	s := newTable(t, text)
 	var b strings.Builder
 	enter(t, s, "reconcile")
-	for n := 0; s.Question().Kind == TextKind && n < 60; n++ {
-		fmt.Fprintln(&b, s.Question())
-		typed := "y"
-		if n == other {
-			typed = answer
-		}
-		r, _ := enter(t, s, typed)
-		if n == other && r.Bad {
-			r, _ = enter(t, s, "y")
-		}
-		fmt.Fprintln(&b, r.Text)
-	}
 	fmt.Fprintln(&b, s.Question())
-	if s.Question().Kind == ChoiceKind {
-		r, _ := enter(t, s, "a")
-		fmt.Fprintln(&b, r.Text, s.Question())
+	for _, typed := range []string{fmt.Sprintf("%d: %s", line+1, answer), "", "rest", "a"} {
+		r, _ := enter(t, s, typed)
+		if fmt.Fprintln(&b, r.Text); s.Question().Kind == MoveKind { // they match
+			break
+		}
+		fmt.Fprintln(&b, s.Question())
 	}
 	return b.String()
 }
 
-// TestTwinsReconcileAlike answers each question by what may lie there in its place.
+// TestTwinsReconcileAlike enters at each line what may lie there instead.
 func TestTwinsReconcileAlike(t *testing.T) {
-	for name, pair := range twins {
+	every := refereetest.Often(12, 4)
+	for name, pair := range candid.Twins {
 		t.Run(name, func(t *testing.T) {
 			one, other := newTable(t, pair[0]), newTable(t, pair[1])
-			answers := []string{"nothing", "Anna 0, Brit 2", "1", "+1", "Anna Gold", "Anna 1", "-Anna", "+FAM", "Chu", "Brit: 2 Horn", "Anna: GASO", "-Aquaté 1"}
+			answers := []string{"nothing", "2", "1", "0", "gold", "+anna", "chu", "-familiar", "+fam", "2 horn", "gaso", "-Aquaté 1", "?"}
+			enter(t, one, "reconcile")
+			lines := len(one.Question().Sheet)
+			enter(t, one, "cancel")
 			for n, answer := range answers {
 				if n%refereetest.Often(4, 1) > 0 {
 					continue
 				}
-				if a, b := untold(one, reconciled(t, pair[0], n, answer)), untold(other, reconciled(t, pair[1], n, answer)); a != b {
-					t.Fatalf("question %d, answered %q, tells the tables apart:\n%s", n+1, answer, difference(a, b))
+				for line := n % every; line < lines; line += every {
+					if a, b := untold(one, reconciled(t, pair[0], line, answer)), untold(other, reconciled(t, pair[1], line, answer)); a != b {
+						t.Fatalf("line %d, answered %q, tells the tables apart:\n%s", line+1, answer, difference(a, b))
+					}
 				}
 			}
 		})
 	}
 }
 
-// TestARemedyTellsNoChoice takes a correction that has a choice stand again which nobody
+// TestARemedyTellsNoChoice takes a correction that lets a choice count again which nobody
 // may see yet: everyone is asked first, and nothing names the choice.
 func TestARemedyTellsNoChoice(t *testing.T) {
-	s := newTable(t, twins["taken back"][1])
-	enter(t, s, "reconcile")
-	for n := 0; !strings.Contains(s.Question().Title, "turn") && n < 60; n++ {
-		enter(t, s, "y")
-	}
-	enter(t, s, "Brit, Chu", "enough", "a")
+	s := newTable(t, candid.Twins["taken back"][1])
+	enter(t, s, "reconcile whose: Brit, Chu", "", "rest", "a")
 	if s.Question().Kind != ConsentKind {
 		t.Fatalf("not asked first: %+v", s.Question())
 	}
 	r, _ := enter(t, s, "all")
 	q := s.Question()
-	if says := fmt.Sprint(r.Text, q.Text); !strings.Contains(says, "a choice, told when all have chosen") || strings.Contains(says, "reveal") {
+	if says := fmt.Sprint(r.Text, q.Text); !strings.Contains(says, "a secret choice, shown when everyone has chosen") || strings.Contains(says, "reveal") {
 		t.Errorf("it says %s", says)
 	}
 	if r, recorded := do(t, s, Pick(0)); r.Bad || !slices.Equal(recorded, []string{"(the record was replaced)"}) {
@@ -299,50 +235,23 @@ func TestARemedyTellsNoChoice(t *testing.T) {
 	}
 }
 
-// TestTwinsAreNoticedAlike says of each player what differs there by what lies face down.
-func TestTwinsAreNoticedAlike(t *testing.T) {
-	for name, pair := range twins {
-		one, other := newTable(t, pair[0]), newTable(t, pair[1])
-		for n, seen := range []string{"Anna has GASO", "Brit has GASO", "Anna has nothing", "Anna has 2 Horn", "Brit has 3 in hand", "Anna has Tuama Summoner"} {
-			if n%refereetest.Often(2, 1) > 0 {
-				continue
-			}
-			noticed := func(s *Session) string {
-				r, _ := enter(t, s, "reconcile "+seen)
-				end, _ := enter(t, s, "enough")
-				says := fmt.Sprintln(r.Text, end.Text, questionOf(s))
-				do(t, s, Cancel())
-				return says
-			}
-			if a, b := untold(one, noticed(one)), untold(other, noticed(other)); a != b {
-				t.Errorf("%s: %q tells the tables apart:\n%s", name, seen, difference(a, b))
-			}
-		}
-	}
-}
-
 // TestAChoiceIsNoRemedy: what nobody may see yet is no part of a correction, and the
 // corrections are the same whatever was chosen, before everyone agrees and after.
 func TestAChoiceIsNoRemedy(t *testing.T) {
 	for name, c := range map[string]struct{ turn, says string }{
-		"sealed":     {"Anna, Brit, Chu", "line 27 should not be there: Anna: a choice, told when all have chosen"},
-		"taken back": {"Brit, Chu", "line 28 should not be there: undo"},
+		"sealed":     {"Anna, Brit, Chu", "Line 27 should not be there: Anna: a secret choice, shown when everyone has chosen"},
+		"taken back": {"Brit, Chu", "Line 28 should not be there: undo"},
 	} {
 		for _, agreed := range []bool{false, true} {
 			offered := func(text string) string {
 				s := newTable(t, text)
-				enter(t, s, "reconcile")
-				for n := 0; !strings.HasPrefix(s.Question().Title, "Whose turn") && n < 60; n++ {
-					enter(t, s, "y")
-				}
-				enter(t, s, c.turn, "enough")
+				enter(t, s, "reconcile whose: "+c.turn, "", "rest")
 				if agreed {
-					do(t, s, Pick(len(s.Question().Options)-2))
-					enter(t, s, "all", "enough")
+					enter(t, s, s.Question().Options[len(s.Question().Options)-1].Key, "all")
 				}
-				return questionOf(s)
+				return fmt.Sprint(s.Question().Options)
 			}
-			one, other := offered(twins[name][0]), offered(twins[name][1])
+			one, other := offered(candid.Twins[name][0]), offered(candid.Twins[name][1])
 			if one != other || !strings.Contains(one, c.says) || strings.Contains(other, "Aquaté 1") {
 				t.Errorf("%s: it is offered\n%s\nand\n%s", name, one, other)
 			}
@@ -354,9 +263,9 @@ func TestAChoiceIsNoRemedy(t *testing.T) {
 // round before it ended: what lay open then is not shown with it.
 func TestInsertedWhereARoundEnded(t *testing.T) {
 	var asks []string
-	for _, text := range twins["mages"] {
+	for _, text := range candid.Twins["mages"] {
 		s := newTable(t, text)
-		r := s.table.Sitting()
+		r := s.table.Record()
 		refill := slices.IndexFunc(r.Entries, func(e record.Entry) bool { return strings.HasPrefix(e.Raw, "refill") })
 		enter(t, s, fmt.Sprintf("correct %d insert brit: pick GASO", r.Entries[refill].Number))
 		if s.Question().Kind != ConsentKind {

@@ -12,15 +12,15 @@ import (
 	"magistrate/referee/spelling"
 )
 
-// Setting fills in the form of a new record: at once, or line by line, each line the
-// answer to the next field that is no detail.
+// Setting asks for the header of a new record: as a whole form, or line by line, field after
+// field except for details.
 type Setting struct {
 	*form
-	path string // where the record is made; "" in the directory of records
-	at   int    // the field that a line answers; the first stands for all names
+	path string // of the new record; "" for one in the directory of records
+	at   int    // the field that the next line answers; 0 for all names
 }
 
-// Question asks for the next answer, and has the whole form.
+// Question asks for the next field, and has the whole form.
 func (p *Setting) Question(*Session) Question {
 	q := Question{Kind: FormKind, Default: -1, Help: "Type an answer, or press Enter to keep what is shown. “rules” lists the house rules. “cancel” returns to the start screen."}
 	for _, x := range p.fields {
@@ -66,8 +66,8 @@ func (p *Setting) next(s *Session, in Input) (State, Reply, error) {
 	return p.answer(s, typed)
 }
 
-// answer takes a line that answers the field at hand; "" keeps what is shown. The last
-// answer begins the game.
+// answer takes the answer for the next field; "" keeps the value. The last answer begins the
+// game.
 func (p *Setting) answer(s *Session, typed string) (State, Reply, error) {
 	_, most := p.game.Seats()
 	var err error
@@ -80,7 +80,7 @@ func (p *Setting) answer(s *Session, typed string) (State, Reply, error) {
 		p.fields[0].Value = typed // all the names
 	}
 	if err == nil && p.at == 0 {
-		_, err = p.faulty(most)
+		_, err = p.firstWrong(most)
 	}
 	if err != nil {
 		return p, fault("%s", reason(err)), nil
@@ -93,13 +93,13 @@ func (p *Setting) answer(s *Session, typed string) (State, Reply, error) {
 	return p.begin(s)
 }
 
-// rules lists the house rules, or takes "NAME=CHOICE, …"; the name may be that of any key.
+// rules lists the house rules, or takes "NAME=CHOICE, …", where NAME may be any key.
 func (p *Setting) rules(typed string) Reply {
 	if typed == "" {
-		return Reply{Title: "House rules: " + p.game.Title(), Text: tell.Ledger(p.game, p.header(len(p.fields)), true)}
+		return Reply{Title: "House rules: " + p.game.Title(), Text: tell.HouseRules(p.game, p.header(len(p.fields)), true)}
 	}
 	all := []string{typed}
-	if strings.Count(typed, "=") > 1 { // the value of one may hold commas
+	if strings.Count(typed, "=") > 1 { // a single value may have commas
 		all = strings.Split(typed, ",")
 	}
 	for _, one := range all {
@@ -112,12 +112,12 @@ func (p *Setting) rules(typed string) Reply {
 			return fault("%s", reason(err))
 		}
 	}
-	return saying(tell.Good, "%s.", tell.Clean(typed))
+	return sentenceReply(tell.Good, "%s.", tell.Clean(typed))
 }
 
-// begin makes the record, remembers the answers, and shows how the table is laid.
+// begin creates the record, remembers the answers, and shows how to set up the table.
 func (p *Setting) begin(s *Session) (State, Reply, error) {
-	at, err := p.faulty(len(p.fields))
+	at, err := p.firstWrong(len(p.fields))
 	if err != nil {
 		p.fields[at].Wrong = reason(err)
 		if _, most := p.game.Seats(); at < most {
@@ -133,14 +133,14 @@ func (p *Setting) begin(s *Session) (State, Reply, error) {
 		t, err = shelf.Create(p.path, p.game, h, s.home.Locks...)
 	}
 	if err != nil {
-		return p, fault("No record can be made: %s", reason(err)), nil
+		return p, fault("The record can't be created: %s", reason(err)), nil
 	}
 	s.home.Settings = p.remember(s.home.Settings)
 	if s.home.Save != nil {
 		err = s.home.Save(s.home.Settings)
 	}
 	next, reply := openRecord(s, t, "")
-	if sheet, bad := t.Sitting().Setup(); bad == nil && !p.tally {
+	if sheet, bad := t.Record().Setup(); bad == nil && !p.tally {
 		reply.Title, reply.Text = "Set-up", append(tell.Setup(sheet), reply.Text...)
 	}
 	if err != nil {

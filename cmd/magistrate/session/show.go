@@ -10,8 +10,7 @@ import (
 	"magistrate/referee/spelling"
 )
 
-// show shows what should lie on the table: all of it, what is named, or as it was after a
-// line of the record.
+// show shows the whole table, a part of it, or the table after a line of the record.
 func show(s *Session, rest string) (State, Reply, error) {
 	if rest == "" {
 		return s.state, Reply{Title: "The table", Text: tell.Table(s.At().View(false), s.At().Expect())}, nil
@@ -21,29 +20,28 @@ func show(s *Session, rest string) (State, Reply, error) {
 		return s.state, Reply{Text: lines}, nil
 	}
 	names := spelling.Texts(places(s.At().View(false)), func(a referee.Area) string { return a.Title })
-	return s.state, fault("“%s” isn't on the table. Show %s, or a line by its number.", tell.Clean(rest), strings.Join(names, ", ")), nil
+	return s.state, fault("“%s” isn't on the table. Type show and a line number or one of: %s.", tell.Clean(rest), strings.Join(names, ", ")), nil
 }
 
-// showLine shows the table after a line, once everyone has agreed where players must
-// remember it.
+// showLine shows the table after a line. Everyone must agree first if players must remember it.
 func showLine(s *Session, n int) (State, Reply, error) {
 	r := s.Record()
 	if n < len(r.Head) || n > r.Last() {
 		return s.state, fault("There is no line %d; the record has %d lines.", n, r.Last()), nil
 	}
-	gone := borderOf(s).gone(max(n-len(r.Head)-1, 0))
-	return withConsent(s, gone, borderOf(s).earlier("The table of an earlier %s would be shown."), s.state, func(s *Session) (State, Reply, error) {
+	gone := borderOf(s).hidesTable(max(n-len(r.Head)-1, 0))
+	return withConsent(s, gone, borderOf(s).earlier("This would show the table of an earlier %s."), s.state, func(s *Session) (State, Reply, error) {
 		at := r.At(n)
 		return s.state, Reply{Title: "After line " + strconv.Itoa(n), Text: tell.Table(at.View(false), at.Expect())}, nil
 	})
 }
 
-// onTable describes what lies before a player, in an area, or in a row or a place of it;
-// or a card and where it lies. It returns nil for none of these.
+// onTable describes what a name stands for on the table: a player, an area, a part of one, or a
+// card and where it is; nil for nothing.
 func onTable(s *Session, name string) (lines tell.Lines) {
 	v, folded := s.At().View(false), spelling.Fold(name)
 	players := s.Record().Lexicon.Players
-	if i := slices.Index(players, player(players, name)); i >= 0 {
+	if i := slices.Index(players, findPlayer(players, name)); i >= 0 {
 		return tell.Seat(v.Seats[i])
 	}
 	for _, a := range v.Areas {
@@ -63,8 +61,7 @@ func onTable(s *Session, name string) (lines tell.Lines) {
 	return lines
 }
 
-// showPile shows how many cards lie face down, as everybody may count them: what the record
-// knows of them, such as cards shuffled back, is not shown.
+// showPile shows the numbers of hidden cards that everyone may count.
 func showPile(s *Session, _ string) Reply {
 	return Reply{Title: "Hidden cards", Text: tell.Hidden(s.At().View(false).Seats)}
 }

@@ -2,9 +2,12 @@ package session
 
 import (
 	"os"
+	"reflect"
 	"slices"
 	"strings"
 	"testing"
+
+	"magistrate/referee"
 )
 
 // says fails unless a reply says all of some texts.
@@ -28,7 +31,7 @@ func TestShow(t *testing.T) {
 		"show 4":        "Pool:",
 		"score":         "Anna: 0",
 		"rules match":   "No matches",
-		"rules":         "refuses",
+		"rules":         "is refused",
 		"rulings":       "*",
 		"setup":         "Seats, clockwise: Anna, Brit.",
 		"pile":          "Brit:",
@@ -106,5 +109,40 @@ func TestLegalAtEveryMove(t *testing.T) {
 			s := newTable(t, strings.Join(lines[:n], ""))
 			enter(t, s, typed)
 		}
+	}
+}
+
+// TestPileForgets deals with two records that differ in the last card that Anna discards: a new one,
+// or one that was reshuffled. The next reshuffle hides it, and then both show the same numbers,
+// of every player.
+func TestPileForgets(t *testing.T) {
+	var shown []string
+	var known []any
+	for _, last := range []string{"Athanor", "Vault"} {
+		lines := []string{"game: res-arcana", "places: sun", "players: Anna, Brit", "", "monuments Colossus, Library", "Anna: mage Alchemist", "Brit: mage Artificer", "Brit: item Research", "Anna: item Alchemy", "Anna: discard Athanor for Gold"}
+		for round, card := range []string{"", "Crypt", "Dancing Sword", "Dragon Teeth", "Hawk", "Mermaid", last, "", "", "", "", "", ""} {
+			items := [][2]string{{"Protection", "Transmutation"}, {"Research", "Alchemy"}}[round%2]
+			lines = append(lines, "Brit: pass for "+items[0])
+			if card != "" {
+				lines = append(lines, "Anna: discard "+card+" for Gold")
+			}
+			lines = append(lines, "Anna: pass for "+items[1])
+		}
+		s := newTable(t, strings.Join(lines, "\n")+"\n")
+		if !s.Record().Upheld() {
+			t.Fatal("the record is not correct")
+		}
+		if facts := s.At().View(false).Seats[0].Facts; slices.ContainsFunc(facts, func(l referee.Label) bool { return l.Name == "discards" }) {
+			t.Fatal("the discards are not reshuffled")
+		}
+		r, _ := enter(t, s, "pile")
+		says(t, r, "Anna: ", "Brit: ")
+		shown, known = append(shown, r.Text.String()), append(known, s.At().State(true))
+	}
+	if reflect.DeepEqual(known[0], known[1]) {
+		t.Error("the record knows the same cards")
+	}
+	if shown[0] != shown[1] {
+		t.Errorf("%s is not %s", shown[0], shown[1])
 	}
 }

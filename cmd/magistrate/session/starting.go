@@ -9,16 +9,16 @@ import (
 	"magistrate/referee"
 )
 
-// Starting is the start screen: records to go on with or to look at again, new games,
-// a finished one to score, and what can be read without a record.
+// Starting is the start screen: records to continue, new games, a finished game to score, and
+// pages to read without a record.
 type Starting struct {
 	Choosing
-	ways  []func(*Session) (State, Reply, error) // what each option leads to
-	head  string                                 // the lines of a record's header, as they are typed
+	ways  []func(*Session) (State, Reply, error) // one for each option
+	head  string                                 // the header of a record, typed so far
 	moves string                                 // typed after the header
 }
 
-// lineEnds takes the ends of lines alike, whoever wrote them.
+// lineEnds replaces every kind of line break by a newline.
 var lineEnds = strings.NewReplacer("\ufeff", "", "\r\n", "\n", "\r", "\n")
 
 const shownRecords = 3 // on the start screen
@@ -37,7 +37,7 @@ func newStarting(s *Session) State {
 		p.normal, p.title = shown, "Press Enter to begin a new game"
 	}
 	p.add(Option{Text: "New game", More: "Choose the game, then enter who plays."}, func(s *Session) (State, Reply, error) { return chooseGame(s, "", false) })
-	p.add(Option{Text: "Score a finished game", More: "For a table that played without the referee: enter what each player has as scoring begins.", Find: "tally"},
+	p.add(Option{Text: "Score a finished game", More: "Enter what each player has at the end of a game played without the referee.", Find: "tally"},
 		func(s *Session) (State, Reply, error) { return chooseGame(s, "", true) })
 	if others := slices.Concat(stock.Running[shown:], stock.Over, stock.Broken); len(others) > 0 {
 		list := menu("Which record?")
@@ -49,16 +49,16 @@ func newStarting(s *Session) State {
 	p.add(Option{Text: "Rules", More: "The rules in our own words, with the section they come from."}, func(s *Session) (State, Reply, error) {
 		return amongGames(s, "Rules of which game?", func(s *Session, g referee.Game) (State, Reply, error) { return chooseRule(g, p), Reply{}, nil })
 	})
-	p.add(Option{Text: "House rules", More: "The questions that the rulebooks leave open.", Find: "rulings"}, func(s *Session) (State, Reply, error) {
+	p.add(Option{Text: "House rules", More: "Questions that the rulebooks leave open.", Find: "rulings"}, func(s *Session) (State, Reply, error) {
 		return amongGames(s, "House rules of which game?", func(s *Session, g referee.Game) (State, Reply, error) {
-			return p, Reply{Title: "House rules: " + g.Title(), Text: tell.Ledger(g, referee.Header{}, false)}, nil
+			return p, Reply{Title: "House rules: " + g.Title(), Text: tell.HouseRules(g, referee.Header{}, false)}, nil
 		})
 	})
 	p.add(Option{Text: "Leave", Find: "exit quit"}, func(*Session) (State, Reply, error) { return p, Reply{Effects: Effects{Left: true}}, nil })
 	return p
 }
 
-// menu returns a choice of ways that has none yet.
+// menu returns a Starting without options.
 func menu(title string) *Starting {
 	p := &Starting{Choosing: Choosing{title: title, normal: -1}}
 	p.take = func(s *Session, i int) (State, Reply, error) { return p.ways[i](s) }
@@ -69,7 +69,7 @@ func (p *Starting) add(o Option, way func(*Session) (State, Reply, error)) {
 	p.options, p.ways = append(p.options, o), append(p.ways, way)
 }
 
-// records adds ways to records; lead stands before what each says.
+// records adds options that open records; lead is the beginning of their texts.
 func (p *Starting) records(lead string, found []shelf.Found) {
 	for _, f := range found {
 		o := Option{Text: lead + tell.Clean(f.Name), Note: f.ModTime.Format("2 January 15:04"), More: tell.Clean(f.Path), Find: tell.Clean(f.Name)}
@@ -79,7 +79,7 @@ func (p *Starting) records(lead string, found []shelf.Found) {
 			o.Text = lead + f.Says()
 		}
 		p.add(o, func(s *Session) (State, Reply, error) {
-			t, mended, err := shelf.Open(f.Path, s.home.Games, s.home.Locks...)
+			t, mended, err := s.home.open(f.Path)
 			if err != nil {
 				return s.state, fault("This record can't be opened: %s", err), nil
 			}
@@ -89,7 +89,7 @@ func (p *Starting) records(lead string, found []shelf.Found) {
 	}
 }
 
-// chooseRule lists the rules of a game, and shows the one that is chosen.
+// chooseRule lists the rules of a game, and shows the chosen one.
 func chooseRule(g referee.Game, back State) State {
 	c := &Choosing{title: "Rules: " + g.Title(), normal: -1, back: back}
 	for _, r := range g.Book().Rules {
@@ -102,7 +102,8 @@ func chooseRule(g referee.Game, back State) State {
 	return c
 }
 
-// amongGames goes on with one of the games; the one that was begun last is the default.
+// amongGames calls then with a game that is chosen, unless there is only one; the last game is
+// the default.
 func amongGames(s *Session, title string, then func(*Session, referee.Game) (State, Reply, error)) (State, Reply, error) {
 	games := s.home.Games
 	if len(games) == 1 {
@@ -114,19 +115,22 @@ func amongGames(s *Session, title string, then func(*Session, referee.Game) (Sta
 	return c, Reply{}, nil
 }
 
-// chooseGame asks for the game of a new record at a path, or where that is "" in the
-// directory of records.
+// chooseGame asks for the game of a new record at a path, or in the directory of records if the
+// path is "".
 func chooseGame(s *Session, path string, tally bool) (State, Reply, error) {
 	return amongGames(s, "Which game is it?", func(s *Session, g referee.Game) (State, Reply, error) { return newGame(s, g, path, tally) })
 }
 
-// newGame opens the form of a new record. Where no record can be made, it says so before
-// anything is asked.
+// newGame opens the form of a new record, unless no record can be created at the path.
 func newGame(s *Session, g referee.Game, path string, tally bool) (State, Reply, error) {
 	if err := shelf.Ready(path); err != nil {
-		return s.state, fault("No record can be made: %s", err), nil
+		return s.state, fault("A record can't be created there: %s", err), nil
 	}
-	return &Setting{form: newForm(g, tally, s.home.Settings), path: path}, Reply{}, nil
+	worded, err := shelf.WithWords(path, []referee.Game{g})
+	if err != nil {
+		return s.state, fault("The words of your table can't be read: %s", err), nil
+	}
+	return &Setting{form: newForm(worded[0], tally, s.home.Settings), path: path}, Reply{}, nil
 }
 
 func (p *Starting) next(s *Session, in Input) (State, Reply, error) {
@@ -141,9 +145,9 @@ func (p *Starting) next(s *Session, in Input) (State, Reply, error) {
 	return p.Choosing.next(s, in)
 }
 
-// header begins a game by the header of a record that is pasted, or typed or scanned line
-// by line until an empty line; moves after it are entered. What is missing or wrong is
-// typed behind it: a line takes the place of the one with its key.
+// header takes the header of a record, pasted as a whole or typed line by line up to an empty
+// line, begins the game, and enters the moves after it. A line replaces an earlier one with the
+// same key.
 func (p *Starting) header(s *Session, text string) (State, Reply, error) {
 	whole := p.head == "" && strings.Contains(text, "players:")
 	head, moves, _ := strings.Cut(text, "\n\n")
@@ -154,12 +158,16 @@ func (p *Starting) header(s *Session, text string) (State, Reply, error) {
 		p.head = strings.Join(lines, "") + strings.TrimSpace(line) + "\n"
 	}
 	if text != "" && !whole {
-		return p, saying(tell.Soft, "%s: type the next line of the header; an empty line begins the game.", tell.Clean(text)), nil
+		return p, sentenceReply(tell.Soft, "%s: type the next line of the header; an empty line begins the game.", tell.Clean(text)), nil
 	}
-	t, err := shelf.BeginHeader(p.head, s.home.Games, s.home.Locks...)
+	games, err := shelf.WithWords("", s.home.Games)
+	var t *shelf.Table
+	if err == nil {
+		t, err = shelf.BeginHeader(p.head, games, s.home.Locks...)
+	}
 	if err != nil {
 		return p, fault("%s Type that line of the header, then an empty line; Esc drops the header.", reason(err)), nil
 	}
 	next, reply := openRecord(s, t, "")
-	return s.goOn(next, reply, nil, p.moves, "")
+	return s.enterRest(next, reply, nil, p.moves, "")
 }

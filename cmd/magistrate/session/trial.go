@@ -7,33 +7,33 @@ import (
 	"magistrate/referee"
 )
 
-// mostTried bounds how many moves are tried to find out whether one can become legal.
+// mostTried is the largest number of moves to try to find out whether one can become legal.
 const mostTried = 400
 
-// A trial finds out whether begun moves can still become legal.
+// A trial finds out whether incomplete moves can become legal.
 type trial struct {
 	s     *Session
-	due   []uint8 // clauses that legal moves have besides
-	left  int     // moves that may still be tried
+	due   []uint8 // other clauses that legal moves have
+	left  int     // the number of moves left to try
 	names map[uint8][]referee.Item
 }
 
-// may reports whether a move can become legal as far as everybody may know: what it lacks
-// may be filled in somehow, and how long its lists are does not count. known is false
-// where hidden cards decide, or too much was to be tried.
-func (t *trial) may(m referee.Statement) (ok, known bool) {
+// canBeLegal reports whether a move can become legal by public knowledge, whatever the length of its
+// lists. known is false if hidden cards decide, or if there were too many moves to try.
+func (t *trial) canBeLegal(m referee.Move) (ok, known bool) {
 	t.left = mostTried
 	ok, hidden := t.try(m)
 	return ok, !hidden && t.left >= 0
 }
 
-func (t *trial) try(m referee.Statement) (ok, hidden bool) {
+func (t *trial) try(m referee.Move) (ok, hidden bool) {
 	form, at := moveForm(t.s, m), t.s.At()
 	if t.left--; t.left < 0 {
 		return true, false
 	}
-	legal, lacks := at.Lists(m)
-	if !form.Fits(m) && !legal || at.AbsentFirst(m) {
+	r := at.Rule(m, referee.Public|referee.Partial|referee.Terse)
+	legal, lacks := r.Legal(), r.Lack != nil
+	if !form.Fits(m) && !legal || r.Absent {
 		return false, false
 	}
 	if n, ok := t.empty(m); ok {
@@ -54,13 +54,12 @@ func (t *trial) try(m referee.Statement) (ok, hidden bool) {
 		}
 		return false, false
 	case err == nil:
+		all := at.Rule(m, referee.Public|referee.Terse)
 		if legal && form.Full(m) {
-			r, _ := at.Public(m)
-			legal, lacks = r.Legal(), r.Lack != nil
+			legal, lacks = all.Legal(), all.Lack != nil
 		}
-		if legal || lacks && !at.Absent(m) {
-			_, hidden = at.Public(m)
-			return true, hidden
+		if legal || lacks && !all.Absent {
+			return true, all.Hidden
 		}
 	}
 	for _, n := range t.due {
@@ -71,11 +70,11 @@ func (t *trial) try(m referee.Statement) (ok, hidden bool) {
 	return false, false
 }
 
-// empty returns the first clause that the form asks for and that isn't begun, or not
-// filled where it takes a fixed number.
-func (t *trial) empty(m referee.Statement) (clause uint8, ok bool) {
+// empty returns the first required clause that is empty, or incomplete if it takes a fixed
+// number of items.
+func (t *trial) empty(m referee.Move) (clause uint8, ok bool) {
 	form := moveForm(t.s, m)
-	for n := range form.Said(m) {
+	for n := range form.ClauseCount(m) {
 		slot, got := form.Slot(uint8(n)), len(m.Clause(uint8(n)))
 		if form.Must(uint8(n), m) && slot.Takes != 0 && got < max(slot.Min, 1) && (got == 0 || slot.Max == slot.Min) {
 			return uint8(n), true
@@ -84,14 +83,14 @@ func (t *trial) empty(m referee.Statement) (clause uint8, ok bool) {
 	return 0, false
 }
 
-// fill tries all that one clause could name.
-func (t *trial) fill(m referee.Statement, clause uint8) (ok, hidden bool) {
+// fill tries all items that one clause takes.
+func (t *trial) fill(m referee.Move, clause uint8) (ok, hidden bool) {
 	slot := moveForm(t.s, m).Slot(clause)
 	if anyNumber(slot) || slot.Free {
 		return true, false
 	}
 	if t.names[clause] == nil {
-		t.names[clause] = candidates(t.s, slot, clause)
+		t.names[clause] = t.s.Record().Lexicon.Candidates(slot, clause, t.s.At())
 	}
 	for _, it := range t.names[clause] {
 		if ok, hidden := t.try(withItems(m, it)); ok {

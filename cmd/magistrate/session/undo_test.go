@@ -16,7 +16,7 @@ func TestUndoStopsAtTheBorder(t *testing.T) {
 		}
 	}
 	for range 3 {
-		if got := takesBack(s); got != "opens the round before" {
+		if got := undoNote(s); got != "opens the round before" {
 			t.Error(got)
 		}
 		reply, recorded := enter(t, s, "undo")
@@ -43,7 +43,7 @@ func TestUndoStopsAtTheBorder(t *testing.T) {
 func TestUndoTakesBackTheLastMove(t *testing.T) {
 	s := newTable(t, twoRounds)
 	enter(t, s, "# tea break", "![turn] Anna: pick Mercenary")
-	if got := takesBack(s); got != "takes back Brit: assign -1" {
+	if got := undoNote(s); got != "takes back Brit: assign -1" {
 		t.Error(got)
 	}
 	reply, recorded := enter(t, s, "undo")
@@ -51,7 +51,7 @@ func TestUndoTakesBackTheLastMove(t *testing.T) {
 		t.Errorf("%q: %s", recorded, reply.Text)
 	}
 	s = newTable(t, laidOut[:strings.Index(laidOut, "\npool")+1])
-	if reply, recorded := enter(t, s, "undo"); !reply.Bad || recorded != nil || takesBack(s) != "" {
+	if reply, recorded := enter(t, s, "undo"); !reply.Bad || recorded != nil || undoNote(s) != "" {
 		t.Errorf("%q: %s", recorded, reply.Text)
 	}
 }

@@ -8,21 +8,20 @@ import (
 	"magistrate/referee/spelling"
 )
 
-// At the table a card stays where it was laid. A position knows which cards lie there
-// and not where, so a view is arranged by the views before it.
+// At the table a card stays where it was laid. A position has the cards but not their places, so
+// a view takes these from the views before it.
 
-// mostArranged is how many moves back the arrangement is followed.
+// mostArranged is the number of moves whose views are followed.
 const mostArranged = 128
 
-// laid is the arranged view of one moment.
-type laid struct {
+// arrangedView is the arranged view of a moment.
+type arrangedView struct {
 	Moment
 	view referee.View
 }
 
-// View returns the table as everybody may see it, with every card where it was laid:
-// a taken card leaves its gap where the area has a fixed number of places, and the
-// cards before a player lie in the order they came.
+// View returns the public view with every card in its place: in an area with a fixed number of
+// places a card that was taken leaves a gap, and a player's cards are in the order they came.
 func (s *Session) View() referee.View {
 	m := s.moment()
 	if m.laid.Moment != m.Moment {
@@ -31,37 +30,37 @@ func (s *Session) View() referee.View {
 	return m.laid.view
 }
 
-// arranged returns the view of a record where it stands. It goes on from an earlier
-// view of the same record as long as nothing was taken back since.
-func arranged(r *record.Sitting, from laid) laid {
+// arranged returns the arranged view of a record. It goes on from an earlier view of the record
+// if nothing has been taken back since.
+func arranged(r *record.Record, from arrangedView) arrangedView {
 	to := len(r.Entries)
 	back := func(e record.Entry) bool { return e.Back > 0 }
 	if from.record != r || from.entries > to || slices.ContainsFunc(r.Entries[from.entries:], back) {
-		from = laid{Moment: Moment{record: r}}
-		if stands := r.Stands(); len(stands) > mostArranged {
+		from = arrangedView{Moment: Moment{record: r}}
+		if stands := r.InEffect(); len(stands) > mostArranged {
 			from.entries = int(stands[len(stands)-mostArranged])
 		}
 		from.view = r.After(from.entries).View(false)
 	}
 	at := r.After(from.entries).Fork()
 	for ; from.entries < to; from.entries++ {
-		if e := &r.Entries[from.entries]; e.Applied && !r.Taken(e) {
-			at.Replay(e.Statement, !e.Ruling.Legal())
-			from.view = arrange(from.view, at.View(false), labels(r.Lexicon, e.Statement))
+		if e := &r.Entries[from.entries]; e.Applied && !r.IsTakenBack(e) {
+			at.Do(e.Move, !e.Ruling.Legal())
+			from.view = arrange(from.view, at.View(false), labels(r.Lexicon, e.Move))
 		}
 	}
 	return from
 }
 
-// labels lists what a move names, in its order.
-func labels(x *referee.Lexicon, m referee.Statement) []string {
+// labels returns the labels of a move's items.
+func labels(x *referee.Lexicon, m referee.Move) []string {
 	return spelling.Texts(m.Items, func(it referee.Item) string {
 		it.Count = 1
 		return x.Item(it)
 	})
 }
 
-// places lists the areas of the table, and what lies before each player as one more.
+// places returns the areas of the table, with the cards of each player as an area.
 func places(v referee.View) []referee.Area {
 	all := slices.Clip(v.Areas)
 	for _, s := range v.Seats {
@@ -70,8 +69,8 @@ func places(v referee.View) []referee.Area {
 	return all
 }
 
-// arrange returns a view with its cells where an earlier view had them; new cells
-// follow in the order they were named.
+// arrange returns a view with the cells of an earlier view in their places, and then new cells in
+// the order they were named.
 func arrange(was, is referee.View, named []string) referee.View {
 	is.Areas, is.Seats = slices.Clone(is.Areas), slices.Clone(is.Seats)
 	for i := range is.Areas {
@@ -80,20 +79,20 @@ func arrange(was, is referee.View, named []string) referee.View {
 			old = was.Areas[i]
 		}
 		if a.Across == nil && !a.Placed { // else each cell has its place already
-			a.Cells = settle(old.Cells, a.Cells, named, a.Places)
+			a.Cells = placeCells(old.Cells, a.Cells, named, a.Places)
 		}
 	}
 	for i := range is.Seats {
 		if seat := &is.Seats[i]; !seat.Placed {
-			seat.Cells = settle(was.Seats[i].Cells, seat.Cells, named, 0)
+			seat.Cells = placeCells(was.Seats[i].Cells, seat.Cells, named, 0)
 		}
 	}
 	return is
 }
 
-// settle returns cells where they were before, those that were named first before other
-// new ones. Of a fixed number of places a gap stands for each that lacks its card.
-func settle(old, cells []referee.Cell, named []string, places int) (out []referee.Cell) {
+// placeCells returns cells in their old places, then new ones, those in named first. With a fixed
+// number of places it leaves gaps for missing cards.
+func placeCells(old, cells []referee.Cell, named []string, places int) (out []referee.Cell) {
 	find := func(all []referee.Cell, label string) int {
 		return slices.IndexFunc(all, func(c referee.Cell) bool { return c.Label == label })
 	}

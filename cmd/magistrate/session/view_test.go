@@ -79,4 +79,9 @@ func TestHeading(t *testing.T) {
 	if h = s.Heading("Round 1", same); h.Far() != "ROUND 1 IS OVER" {
 		t.Errorf("from far: %q", h.Far())
 	}
+	for odd, moves := range []string{"", "~[match] Brit: pick Rún Sorcerer\n"} {
+		if h = newTable(t, pickTurn+"Brit: pick Gairm Sorcerer\n"+moves).Heading("", same); h.Odd != odd {
+			t.Errorf("%q: %d irregular moves", moves, h.Odd)
+		}
+	}
 }

@@ -13,20 +13,19 @@ import (
 	"magistrate/referee/spelling"
 )
 
-// why explains a move, a line of the record, a player, a rule, or what a word means; with
-// nothing named the refused move, or else the last line. Nothing is recorded, and nothing
-// hidden is shown.
+// why explains a move, a line of the record, a player, a rule or a word; without words it
+// explains the refused move, or else the last line.
 func why(s *Session, rest string) (State, Reply, error) {
 	r, x := s.Record(), s.Record().Lexicon
 	rest = strings.TrimRight(strings.TrimSpace(rest), "? ")
-	if n, err := strconv.Atoi(rest); err == nil {
+	if n, err := strconv.Atoi(spelling.Narrow(rest)); err == nil {
 		return whyLine(s, n)
 	} else if rest == "" {
 		return whyLast(s)
 	} else if seat, ok := x.Seat(rest); ok {
-		lines := tell.Seat(s.At().View(false).Seats[seat]) // it says whether that player is to act
+		lines := tell.Seat(s.At().View(false).Seats[seat]) // with whether the player is to act
 		lines.Add(tell.Base, 1, "%s", tell.Sentence(s.At().Expect()))
-		return s.state, Reply{Title: rest, Text: append(lines, legalNow(s, func(o referee.Offer) bool { return o.By == seat })...)}, nil
+		return s.state, Reply{Title: rest, Text: append(lines, legalNow(s, func(o referee.LegalMove) bool { return o.By == seat })...)}, nil
 	}
 	_, verb := x.Verb(rest, true)
 	if rule := r.Game.Book().Rule(spelling.Fold(rest)); rule != nil && !verb {
@@ -35,12 +34,12 @@ func why(s *Session, rest string) (State, Reply, error) {
 	return whyMove(s, rest)
 }
 
-// whyLast explains the move that was refused just now, or else the last line.
+// whyLast explains the refused move, or else the last line.
 func whyLast(s *Session) (State, Reply, error) {
 	r := s.Record()
 	if m := refusedMove(s); m != nil {
 		o := r.Why(s.At(), s.text(*m), true) // its refusal has been shown
-		return s.state, Reply{Title: "Why", Text: opinion(s, &o)}, nil
+		return s.state, Reply{Title: "Why", Text: explainMove(s, &o)}, nil
 	}
 	for _, e := range slices.Backward(r.Entries) {
 		if e.Verdict != referee.NoVerdict {
@@ -50,26 +49,26 @@ func whyLast(s *Session) (State, Reply, error) {
 	return s.state, fault("Nothing is recorded yet. Type why and a move."), nil
 }
 
-// whyLine explains a line of the record, after everyone has agreed where it is closed.
+// whyLine explains a line of the record. Everyone must agree first if it is closed.
 func whyLine(s *Session, n int) (State, Reply, error) {
 	r := s.Record()
 	if n <= len(r.Head) || n > r.Last() {
 		return s.state, fault("There is no move in line %d; the record has %d lines.", n, r.Last()), nil
 	}
 	entry := n - len(r.Head) - 1
-	return withConsent(s, borderOf(s).closed(entry), borderOf(s).exposes(entry, "A move of an earlier %s would be shown."), s.state, func(s *Session) (State, Reply, error) {
+	return withConsent(s, borderOf(s).isClosed(entry), borderOf(s).exposure(entry, "This would show a move of an earlier %s."), s.state, func(s *Session) (State, Reply, error) {
 		o, ok := r.WhyLine(n)
 		if !ok {
-			return s.state, saying(tell.Soft, "Line %d is a note; it changes nothing.", n), nil
+			return s.state, sentenceReply(tell.Soft, "Line %d is a note; it changes nothing.", n), nil
 		}
-		return s.state, Reply{Title: fmt.Sprintf("Line %d", n), Text: opinion(s, &o)}, nil
+		return s.state, Reply{Title: fmt.Sprintf("Line %d", n), Text: explainMove(s, &o)}, nil
 	})
 }
 
-// whyMove explains what is typed as a move, and else as a word.
+// whyMove explains a text as a move, or else as a word.
 func whyMove(s *Session, text string) (State, Reply, error) {
 	reply := Reply{Title: "Why"}
-	about := func(t grammar.Typed) tell.Lines { // the card that is named, where no verb is
+	about := func(t grammar.Typed) tell.Lines { // the card of a text without a verb
 		if t.VerbTyped || t.Mark != referee.Plain {
 			return nil
 		}
@@ -77,44 +76,44 @@ func whyMove(s *Session, text string) (State, Reply, error) {
 	}
 	switch r := grammar.Parse(s.At(), s.Record().Lexicon, text).(type) {
 	case grammar.Parsed:
-		return whyParsed(s, Move{Statement: r.Statement, Mark: r.Mark, Rule: r.Rule}, about(r.Typed))
+		return whyParsed(s, Move{Move: r.Move, Mark: r.Mark, Rule: r.Rule}, about(r.Typed))
 	case grammar.Incomplete:
-		if r.Statement.Verb >= referee.Rewind {
-			return s.state, fault("Type %s, e.g. why rewind 2.", s.Record().Lexicon.Form(r.Statement.Verb).Usage), nil
+		if r.Move.Verb >= referee.Rewind {
+			return s.state, fault("Type %s, e.g. why rewind 2.", s.Record().Lexicon.Form(r.Move.Verb).Usage), nil
 		}
-		reply.Text = append(about(r.Typed), begun(s, r.Statement)...)
+		reply.Text = append(about(r.Typed), explainVerb(s, r.Move)...)
 	case grammar.Ambiguous:
 		reply.Text = about(r.Typed)
 		reply.Text.Add(tell.Base, 0, "This may mean:")
 		for _, o := range r.Options {
-			reply.Text.Add(tell.Base, 1, "%s", s.Record().Lexicon.Text(o.Statement))
+			reply.Text.Add(tell.Base, 1, "%s", s.Record().Lexicon.Shown(o.Move))
 		}
 	case grammar.Mismatch:
-		if reply.Text = meaning(s, text); reply.Text == nil {
+		if reply.Text = explainWord(s, text); reply.Text == nil {
 			return s.state, fault("%s", mismatch(s, r)), nil
 		}
 	}
 	return s.state, reply, nil
 }
 
-// whyParsed explains a whole move. What undo and rewind would take back is shown after
-// everyone has agreed where it is closed.
+// whyParsed explains a complete move. Everyone must agree first if it is an undo or rewind of
+// closed moves.
 func whyParsed(s *Session, m Move, about tell.Lines) (State, Reply, error) {
 	r := s.Record()
 	o := r.Why(s.At(), s.text(m), false)
 	b, needed, what := borderOf(s), false, ""
 	for _, e := range r.TakenBack(len(r.Entries), int(o.Back)) {
 		entry := e.Number - len(r.Head) - 1
-		needed = needed || b.closed(entry) || b.closed(max(e.Upon(), 0))
-		what = b.exposes(entry, "Moves of an earlier %s would be shown.")
+		needed = needed || b.isClosed(entry) || b.isClosed(max(e.Parent(), 0))
+		what = b.exposure(entry, "This would show moves of an earlier %s.")
 	}
 	return withConsent(s, needed, what, s.state, func(s *Session) (State, Reply, error) {
-		return s.state, Reply{Title: "Why", Text: append(about, opinion(s, &o)...)}, nil
+		return s.state, Reply{Title: "Why", Text: append(about, explainMove(s, &o)...)}, nil
 	})
 }
 
-// opinion says what the rules say of a move, with the text of the rules that refuse it.
-func opinion(s *Session, o *record.Opinion) tell.Lines {
+// explainMove explains whether a move is legal, with the text of the rules that refuse it.
+func explainMove(s *Session, o *record.Opinion) tell.Lines {
 	lines := tell.Opinion(s.Record(), o)
 	if o.Err != nil || o.Hidden || o.Ruling == nil || o.Ruling.Legal() || o.Ruling.Lack != nil {
 		return lines
@@ -125,11 +124,11 @@ func opinion(s *Session, o *record.Opinion) tell.Lines {
 	return lines
 }
 
-// begun explains a move that lacks something, or a verb alone: how it is typed, what it
-// means, and how it may go on now or why not.
-func begun(s *Session, m referee.Statement) (lines tell.Lines) {
+// explainVerb explains an incomplete move or a verb: its usage, its meaning, and the legal moves that
+// begin with it.
+func explainVerb(s *Session, m referee.Move) (lines tell.Lines) {
 	f, bare := s.Record().Lexicon.Form(m.Verb), len(m.Items) == 0
-	lines.Add(tell.Strong, 0, "%s", withNames(s, f.Usage, m.By))
+	lines.Add(tell.Strong, 0, "%s", withNames(s, s.Record().Lexicon.Own(f.Usage), m.By))
 	lines.Add(tell.Base, 1, "%s", tell.Sentence(withNames(s, f.Means, m.By)))
 	if len(f.Also) > 0 {
 		lines.Add(tell.Soft, 1, "Also: %s", strings.Join(f.Also, ", "))
@@ -137,19 +136,19 @@ func begun(s *Session, m referee.Statement) (lines tell.Lines) {
 	if power := powerOf(s, m); power != "" {
 		lines.Add(tell.Base, 1, "%s", tell.Sentence(power))
 	}
-	now := legalNow(s, func(o referee.Offer) bool {
-		return o.Verb == m.Verb && (bare || o.By == m.By) && begins(m, o.Statement)
+	now := legalNow(s, func(o referee.LegalMove) bool {
+		return o.Verb == m.Verb && (bare || o.By == m.By) && m.Begins(o.Move)
 	})
-	if r := s.At().Listing(m); !r.Legal() && r.Lack == nil && (now == nil || !bare) {
+	if r := s.At().Rule(m, referee.Public|referee.Partial); !r.Legal() && r.Lack == nil && (now == nil || !bare) {
 		lines.Add(tell.Bad, 1, "Not legal now. %s", tell.Sentence(r.Reason))
-		lines.Add(tell.Soft, 1, "%s", tell.Cited(r.Rule))
+		lines.Add(tell.Soft, 1, "%s", tell.Citation(r.Rule))
 	} else if now == nil && bare {
 		lines.Add(tell.Soft, 1, "Not now. %s", tell.Sentence(s.At().Expect()))
 	}
 	return append(lines, now...)
 }
 
-// cardIn describes the one card that a text names; nil where it names none, or several.
+// cardIn describes the card that a text names; nil for none or several.
 func cardIn(s *Session, text string) tell.Lines {
 	named := grammar.Names(s.At(), s.Record().Lexicon, referee.Of(referee.Card), text)
 	if len(named) != 1 {
@@ -158,33 +157,33 @@ func cardIn(s *Session, text string) tell.Lines {
 	return tell.Card(printed(s, s.Record().Lexicon.Item(named[0])))
 }
 
-// meaning explains a word that is no move: a verb, a card, what lies on the table, a
-// command, or what the rules say of it; nil for nothing.
-func meaning(s *Session, word string) tell.Lines {
+// explainWord explains a word: a verb, a card, a part of the table, a command, or a topic of the
+// rules; nil for none.
+func explainWord(s *Session, word string) tell.Lines {
 	if s.table != nil {
 		if m, ok := verbOf(s, spelling.Fold(word)); ok {
-			return begun(s, m)
+			return explainVerb(s, m)
 		} else if lines := onTable(s, word); lines != nil {
 			return lines
 		}
 	}
 	if c := commandOf(word); c != nil {
-		return saying(tell.Base, "%s: %s.", c.Usage, c.Means).Text
+		return sentenceReply(tell.Base, "%s: %s.", c.Usage, c.Means).Text
 	} else if s.table == nil {
 		return nil
 	}
 	return tell.Mentions(s.Record().Game, word)
 }
 
-// verbOf returns the move that a verb or its synonym begins, one of this kind of record
-// before others.
-func verbOf(s *Session, word string) (m referee.Statement, ok bool) {
+// verbOf returns a move with only the verb that a word names, by preference one for this kind of
+// record.
+func verbOf(s *Session, word string) (m referee.Move, ok bool) {
 	r := s.Record()
 	for i, f := range r.Lexicon.Forms {
-		if f.Name != word && !slices.Contains(f.Also, word) {
+		if f.Name != word && !slices.ContainsFunc(f.Also, func(also string) bool { return spelling.Fold(also) == word }) {
 			continue
 		}
-		m, ok = referee.Statement{Verb: uint8(i), By: referee.Table}, true
+		m, ok = referee.Move{Verb: uint8(i), By: referee.Table}, true
 		if f.Player {
 			m.By = int8(r.Speaker(s.At()))
 		}

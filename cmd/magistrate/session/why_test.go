@@ -2,6 +2,8 @@ package session
 
 import (
 	"testing"
+
+	"magistrate/referee/refereetest/candid"
 )
 
 func TestWhy(t *testing.T) {
@@ -42,7 +44,7 @@ func TestWhy(t *testing.T) {
 
 // What an earlier round held is asked about before a line of it is explained.
 func TestWhyAClosedLine(t *testing.T) {
-	s := newTable(t, twins["mages"][0])
+	s := newTable(t, candid.Twins["mages"][0])
 	enter(t, s, "why 7")
 	if q := s.Question(); q.Kind != ConsentKind {
 		t.Fatalf("%+v", q)

@@ -12,11 +12,8 @@ import (
 	"magistrate/referee/record"
 )
 
-// What the cards of a table's own copy show is kept in a file that the settings
-// name, and every game played since may add to it.
-
-// BoxPath is where the box of a game is kept: where the settings say, which is named,
-// else beside the records; "" where there is no home.
+// BoxPath returns the path of a game's box: the one in the settings, in which case named is
+// true, or one beside the records; "" if the user has no home directory.
 func BoxPath(g referee.Game) (path string, named bool) {
 	if set, err := LoadSettings(); err == nil && set.Faces[g.Key()] != "" {
 		return set.Faces[g.Key()], true
@@ -27,8 +24,8 @@ func BoxPath(g referee.Game) (path string, named bool) {
 	return filepath.Join(Records(), g.Key()+record.BoxEnding), false
 }
 
-// Remembered are the games with what is kept by now of this table's own copies, but
-// for those whose box somebody named. A box that can't be read is told, and left alone.
+// Remembered returns games with their boxes as they are on the disk now, except for games
+// whose box somebody named. The error is about a box that can't be read.
 func Remembered(games []referee.Game) (all []referee.Game, err error) {
 	for i, g := range games {
 		if record.Boxes(g) && !record.Named(g) {
@@ -39,7 +36,7 @@ func Remembered(games []referee.Game) (all []referee.Game, err error) {
 				err = bad
 			}
 			if b != nil {
-				g = record.Kept(g, b)
+				g = record.WithDefaultBox(g, b)
 			}
 		}
 		all = append(all, g)
@@ -47,7 +44,7 @@ func Remembered(games []referee.Game) (all []referee.Game, err error) {
 	return all, err
 }
 
-// ReadBox is the box in a file; nil where there is none, unless somebody named it.
+// ReadBox returns the box in a file; nil if the file doesn't exist and nobody named it.
 func ReadBox(g referee.Game, path string, named bool) (*record.Box, error) {
 	if path == "" {
 		return nil, nil
@@ -67,7 +64,7 @@ func ReadBox(g referee.Game, path string, named bool) (*record.Box, error) {
 	return b, nil
 }
 
-// WriteBox puts a game's box into a file, and the settings name it.
+// WriteBox writes a game's box to a file and its path to the settings.
 func WriteBox(g referee.Game, path, text string) error {
 	if err := os.MkdirAll(filepath.Dir(path), 0o777); err != nil {
 		return err

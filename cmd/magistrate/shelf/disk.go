@@ -9,34 +9,33 @@ import (
 	"magistrate/referee/journal"
 )
 
-// A Lost is the error of a sitting whose record was deleted or written to by
-// something else. What the sitting held is kept beside it.
+// A Lost is the error for a record whose file another program deleted or changed. The
+// moves are saved in another file beside it.
 type Lost struct {
 	Changed *journal.ChangedError
-	Kept    string // the record in which it is kept, "" where it still stands
-	With    bool   // and in it what was said when that was found out
-	Err     error  // why it could not be kept, or nil
+	Kept    string // the path of that file; "" if the record's own file still has the moves
+	With    bool   // Kept has the lines whose writing found the change, too
+	Err     error  // why the moves could not be saved; nil if they were
 }
 
 func (e *Lost) Error() string {
 	switch {
 	case e.Err != nil:
-		return fmt.Sprintf("%v; what this sitting held could not be kept either: %v", e.Changed, e.Err)
+		return fmt.Sprintf("%v, and the moves entered here could not be saved: %v", e.Changed, e.Err)
 	case e.With:
-		return fmt.Sprintf("%v; all that was said here, this too, is kept in %s", e.Changed, e.Kept)
+		return fmt.Sprintf("%v; everything entered here, the last move included, is saved in %s", e.Changed, e.Kept)
 	case e.Kept != "":
-		return fmt.Sprintf("%v; all that was said here is kept in %s", e.Changed, e.Kept)
+		return fmt.Sprintf("%v; everything entered here is saved in %s", e.Changed, e.Kept)
 	}
 	return e.Changed.Error()
 }
 
-// Unwrap gives what happened to the record.
+// Unwrap returns what happened to the file.
 func (e *Lost) Unwrap() error { return e.Changed }
 
-// append brings lines to the disk, behind the blank line that a header still
-// lacks.
+// append writes lines to the disk, after a blank line if the header still lacks it.
 func (t *Table) append(lines ...string) error {
-	if err := t.seize(); err != nil {
+	if err := t.openJournal(); err != nil {
 		return err
 	}
 	whole := lines
@@ -44,63 +43,62 @@ func (t *Table) append(lines ...string) error {
 		whole = append([]string{""}, lines...)
 	}
 	if err := t.journal.Append(whole...); err != nil {
-		return t.keep(err, lines...)
+		return t.saveElsewhere(err, lines...)
 	}
 	t.headed = true
 	return nil
 }
 
-// keep makes of an error of the disk the one that is told. Where the record was
-// changed under the sitting, what it holds is kept with the lines that were to follow,
-// unless all it holds still stands at the front of the record.
-func (t *Table) keep(err error, lines ...string) error {
+// saveElsewhere returns the error to report for an error of the disk. If another program
+// changed the file, it first saves the record and the new lines elsewhere, unless the file
+// still begins with the whole record.
+func (t *Table) saveElsewhere(err error, lines ...string) error {
 	changed := new(journal.ChangedError)
 	if !errors.As(err, &changed) {
 		return err
 	}
 	if t.lost != nil {
-		t.untold = nil
+		t.unreported = nil
 		return t.lost
 	}
 	t.lost = &Lost{Changed: changed}
-	if journal.Regular(t.Path()) == nil { // behind a pipe it would be waited for
-		if now, err := journal.Read(t.Path()); err == nil && bytes.HasPrefix(now, []byte(t.sitting.Text())) {
+	if journal.Regular(t.Path()) == nil { // reading a pipe would block
+		if now, err := journal.Read(t.Path()); err == nil && bytes.HasPrefix(now, []byte(t.record.Text())) {
 			return t.lost
 		}
 	}
-	whole := t.sitting.Fork()
+	whole := t.record.Fork()
 	for _, line := range lines {
 		whole.Add(line)
 	}
 	first := *t.lost
 	first.Kept, first.Err = t.journal.Keep([]byte(whole.Text()))
 	t.lost.Kept, t.lost.Err = first.Kept, first.Err
-	first.With = first.Kept != "" && lines != nil // what is said after this is not
+	first.With = first.Kept != "" && lines != nil // later lines are not
 	return &first
 }
 
-// Warning says what people must know of the record as long as it is open, ""
-// where there is nothing.
+// Warning returns a sentence to show while the record is open; "" for none.
 func (t *Table) Warning() string {
 	if t.journal != nil && t.journal.Unlocked() {
-		return fmt.Sprintf("%s lies on a file system without locks: see to it that no second sitting writes to it.", t.Path())
+		return fmt.Sprintf("%s is on a file system without locks. Make sure that no other program writes to it.", t.Path())
 	}
-	return Alike(t.sitting.Header.Players)
+	return Alike(t.record.Lexicon.Players)
 }
 
-// check finds out whether the record was changed under the sitting, and keeps what it holds.
+// check saves the record elsewhere if another program has changed its file.
 func (t *Table) check() {
 	if t.journal == nil || t.lost != nil {
 		return
 	}
-	if err := t.keep(t.journal.Check()); errors.As(err, new(*Lost)) {
-		t.untold = err
+	if err := t.saveElsewhere(t.journal.Check()); errors.As(err, new(*Lost)) {
+		t.unreported = err
 	}
 }
 
-// Lies is the file in which all that was said lies now: the record, or what was kept of it
-// where that was changed under the sitting; "" where it could not be kept.
-func (t *Table) Lies() string {
+// SavedIn returns the path of the file that has all moves now: the record's own, or the one in
+// which they were saved after another program had changed it; "" if that failed.
+func (t *Table) SavedIn() string {
 	t.check()
 	if t.lost == nil || t.lost.Kept == "" && t.lost.Err == nil {
 		return t.Path()
@@ -108,20 +106,18 @@ func (t *Table) Lies() string {
 	return t.lost.Kept
 }
 
-// Close gives the record free for other sittings. All that was said is on the
-// disk already; the error, a *[Lost], tells that it is there no longer. It must
-// be shown.
+// Close closes the record and releases its lock. If another program has changed the file, the
+// error is a *[Lost], and people must see it.
 func (t *Table) Close() error {
 	if t.journal == nil {
 		return nil
 	}
 	t.check()
-	return errors.Join(t.untold, t.journal.Close())
+	return errors.Join(t.unreported, t.journal.Close())
 }
 
-// Reopen closes the record and opens it again, as an error of the disk may ask.
-// Where it is no longer there, or is no record now, the sitting goes on with
-// what was kept of it; told says so.
+// Reopen closes the record and opens it again. If its file is gone or is no longer a record,
+// Reopen opens the file in which the moves were saved. A sentence in told reports repairs.
 func (t *Table) Reopen() (told string, err error) {
 	path := t.Path()
 	if t.journal != nil {
@@ -133,7 +129,7 @@ func (t *Table) Reopen() (told string, err error) {
 	if err != nil && t.lost != nil && t.lost.Kept != "" {
 		gone := err
 		if fresh, told, err = Open(t.lost.Kept, t.games, t.options...); err == nil {
-			told = fmt.Sprintf("%v; the sitting goes on in %s", gone, t.lost.Kept)
+			told = fmt.Sprintf("%v; the game goes on in %s", gone, t.lost.Kept)
 		}
 	}
 	if err != nil {
@@ -147,6 +143,6 @@ func (t *Table) Reopen() (told string, err error) {
 	return told, nil
 }
 
-// Before is the file in which lies what was said before the record was opened again, as another
-// than this sitting had written; "" where nothing was, or the sitting goes on in that.
-func (t *Table) Before() string { return t.before }
+// SavedBefore returns the path of the file with the moves entered before the record was opened
+// again, after another program had changed it; "" if the open file has them.
+func (t *Table) SavedBefore() string { return t.before }

@@ -36,12 +36,12 @@ func TestHeaderWithoutItsBlankLine(t *testing.T) {
 			t.Errorf("%q: said as line %d of %q", end, e.Number, onDisk(t, tb))
 		}
 		say(t, tb, "Anna: awaits Rún")
-		want := tb.Sitting().Text()
+		want := tb.Record().Text()
 		if onDisk(t, tb) != want {
 			t.Errorf("%q: the file holds %q, the sitting %q", end, onDisk(t, tb), want)
 		}
-		if told, err := tb.Reopen(); err != nil || told != "" || tb.Sitting().Text() != want || tb.Sitting().Standing() != 2 {
-			t.Errorf("%q: opened again: %q, %v, %q", end, told, err, tb.Sitting().Text())
+		if told, err := tb.Reopen(); err != nil || told != "" || tb.Record().Text() != want || tb.Record().MovesInEffect() != 2 {
+			t.Errorf("%q: opened again: %q, %v, %q", end, told, err, tb.Record().Text())
 		}
 		tb.Close()
 	}
@@ -51,10 +51,10 @@ func TestHeaderWithoutItsBlankLine(t *testing.T) {
 func TestAmendAHeaderWithoutItsBlankLine(t *testing.T) {
 	tb := lay(t, "game: mag-mell\nplayers: Anna, Brit\n")
 	s, err := Read(tb.Path(), games.All)
-	if err != nil || s.Text() != tb.Sitting().Text() {
+	if err != nil || s.Text() != tb.Record().Text() {
 		t.Fatalf("%v, read as %q", err, s.Text())
 	}
-	a, err := tb.Sitting().Insert(4, "# Tuesday")
+	a, err := tb.Record().Insert(4, "# Tuesday")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -89,8 +89,8 @@ func TestOpenLeavesAloneWhatItCannotRead(t *testing.T) {
 	}
 }
 
-// A record deleted or written over under a sitting: what it holds is kept and
-// the sitting can go on with it.
+// A record deleted or written over under a record: what it holds is kept and
+// the record can go on with it.
 func TestRecordChangedUnderTheSitting(t *testing.T) {
 	for _, c := range []struct {
 		name string
@@ -116,7 +116,7 @@ func TestRecordChangedUnderTheSitting(t *testing.T) {
 		for _, closing := range []bool{false, true} {
 			tb := lay(t, laidOut)
 			say(t, tb, "Anna: awaits Rún")
-			held := tb.Sitting().Text()
+			held := tb.Record().Text()
 			if err := c.do(tb.Path()); err != nil {
 				t.Fatal(err)
 			}
@@ -126,12 +126,12 @@ func TestRecordChangedUnderTheSitting(t *testing.T) {
 				lies = filepath.Join(filepath.Dir(lies), "evening.kept-1.table")
 			}
 			if closing {
-				if got := tb.Lies(); got != lies {
+				if got := tb.SavedIn(); got != lies {
 					t.Errorf("%s: it lies in %s, not in %s", c.name, got, lies)
 				}
 				err = tb.Close()
 			} else {
-				_, err = tb.Say("Anna: assign 3")
+				_, err = tb.Append("Anna: assign 3")
 			}
 			lost := new(Lost)
 			if !errors.As(err, &lost) || (lost.Kept != "") != c.kept || lost.Err != nil {
@@ -148,10 +148,10 @@ func TestRecordChangedUnderTheSitting(t *testing.T) {
 				continue
 			}
 			// Told once more, kept once only.
-			if _, again := tb.Say("Anna: assign 3"); again.Error() != strings.Replace(err.Error(), ", this too,", "", 1) {
+			if _, again := tb.Append("Anna: assign 3"); again.Error() != strings.Replace(err.Error(), ", the last move included,", "", 1) {
 				t.Errorf("%s: said again: %v", c.name, again)
 			}
-			if got := tb.Lies(); got != lies {
+			if got := tb.SavedIn(); got != lies {
 				t.Errorf("%s: it lies in %s, not in %s", c.name, got, lies)
 			}
 			if more, _ := filepath.Glob(filepath.Join(filepath.Dir(kept), "*.kept-2.table")); more != nil {
@@ -165,8 +165,8 @@ func TestRecordChangedUnderTheSitting(t *testing.T) {
 			if c.kept && tb.Path() != kept {
 				before = kept
 			}
-			if tb.Before() != before {
-				t.Errorf("%s: what was said before lies in %q", c.name, tb.Before())
+			if tb.SavedBefore() != before {
+				t.Errorf("%s: the earlier record is in %q", c.name, tb.SavedBefore())
 			}
 			if tb.Path() == kept {
 				say(t, tb, "Anna: pick Familiar")
@@ -187,11 +187,11 @@ func TestChangedAndNotKept(t *testing.T) {
 	if err := errors.Join(os.RemoveAll(dir), os.WriteFile(dir, nil, 0o666)); err != nil {
 		t.Fatal(err)
 	}
-	_, err := tb.Say("# a note")
-	if lost := new(Lost); !errors.As(err, &lost) || lost.Err == nil || !strings.Contains(err.Error(), "could not be kept") {
+	_, err := tb.Append("# a note")
+	if lost := new(Lost); !errors.As(err, &lost) || lost.Err == nil || !strings.Contains(err.Error(), "could not be saved") {
 		t.Errorf("told as %v", err)
 	}
-	if lies := tb.Lies(); lies != "" {
+	if lies := tb.SavedIn(); lies != "" {
 		t.Errorf("it lies in %s", lies)
 	}
 	if err := os.Remove(dir); err != nil {
@@ -234,7 +234,7 @@ func TestReady(t *testing.T) {
 	if err := os.WriteFile(file, nil, 0o666); err != nil {
 		t.Fatal(err)
 	}
-	if err := Ready(filepath.Join(file, "new.table")); err == nil || !strings.Contains(err.Error(), "no directory") {
+	if err := Ready(filepath.Join(file, "new.table")); err == nil || !strings.Contains(err.Error(), "not a directory") {
 		t.Errorf("below a file: %v", err)
 	}
 	if err := Ready("/proc/new.table"); err == nil && os.Geteuid() != 0 {

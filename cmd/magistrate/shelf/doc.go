@@ -1,15 +1,15 @@
-// Package shelf is where records lie, and what is remembered beside them: the sitting
-// on disk, the directory of records, settings, and what the cards of this table's own
-// copy show.
+// Package shelf keeps files: records, the directory of records, the settings, boxes, which hold
+// what the cards of a table's own copy of a game show, and a table's own words.
 //
-//	t, told, err := shelf.Open("evening.table", games.All)
-//	e, err := t.Say("Anna: pick Gairm Sorcerer")
+//	t, repaired, err := shelf.Open("evening.table", games.All)
+//	e, err := t.Append("Anna: pick Gairm Sorcerer")
 //
-// A [Table] joins a [record.Sitting], which judges, to a [journal.Journal], which keeps,
-// and holds to one order: a line is judged, then brought to the disk, and only then does
-// it count as said. A refused line is not recorded.
+// A [Table] joins a [record.Record], which judges moves, to a [journal.Journal], which
+// writes them. A line is judged, then written to the disk, and only then added to the
+// record. A refused line is not recorded.
 //
-// A record that is deleted or written to under a sitting is a [Lost], from Say as
-// from Close: what the sitting held is kept beside it. [Table.Warning] is shown as
-// long as the record is open. A Table is not for several goroutines at once.
+// If another program deletes or changes the file of an open record, Append and Close return
+// a [Lost]; the moves of the record are saved in another file beside it. A front end shows
+// [Table.Warning] while the record is open. A Table must not be used by several goroutines at
+// once.
 package shelf

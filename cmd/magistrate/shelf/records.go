@@ -17,26 +17,24 @@ import (
 	"magistrate/referee/spelling"
 )
 
-// errHomeless is what a user without a home directory gets.
+// errHomeless is the error for a user without a home directory.
 var errHomeless = errors.New("there is no home directory to keep records in (HOME is not set); name a file: magistrate play FILE")
 
-// homeless tells whether the user's directories would be those of the whole
-// system.
-func homeless(variable string) bool {
+// isHomeless reports whether the user has neither a home directory nor the one in a variable.
+func isHomeless(variable string) bool {
 	return !filepath.IsAbs(os.Getenv(variable)) && (xdg.Home == "" || xdg.Home == "/")
 }
 
-// Records is the directory in which new records are made; "" where the user has
-// no home.
+// Records returns the directory of records; "" if the user has no home directory.
 func Records() string {
-	if homeless("XDG_DATA_HOME") {
+	if isHomeless("XDG_DATA_HOME") {
 		return ""
 	}
 	return filepath.Join(xdg.DataHome, "magistrate")
 }
 
-// Ready tells why no new record can be made at path, or in the directory of
-// records where that is "", before people are asked for all that it begins with.
+// Ready returns why no new record can be created at path, or in the directory of records if
+// path is "". It is called before people are asked for the header.
 func Ready(path string) error {
 	if path != "" {
 		return journal.Ready(path)
@@ -47,8 +45,8 @@ func Ready(path string) error {
 	return journal.Ready(filepath.Join(Records(), "new"+journal.Ending))
 }
 
-// Missing tells whether a record at path is still to be made: nothing is there, or
-// what a start has left that was killed.
+// Missing reports whether there is no record at path yet: no file, or the empty one of a start
+// that was killed.
 func Missing(path string) bool {
 	_, err := os.Stat(path)
 	return errors.Is(err, fs.ErrNotExist) || journal.Empty(path)
@@ -57,24 +55,24 @@ func Missing(path string) bool {
 // A Found is a record in the directory of records.
 type Found struct {
 	journal.Entry
-	Sitting *record.Sitting // nil where it can't be read
-	Err     error           // why not
+	Record *record.Record // nil if it can't be read
+	Err    error          // why not
 }
 
-// Says tells in a line which game it is, who plays and where they are.
+// Says returns a line with the game, the players, the round and the phase.
 func (f *Found) Says() string {
-	s := f.Sitting
-	return fmt.Sprintf("%s, %s: %s", s.Game.Title(), spelling.List(s.Header.Players), tell.Moment(s.Position().View(false)))
+	s := f.Record
+	return fmt.Sprintf("%s, %s: %s", s.Game.Title(), spelling.List(s.Lexicon.Players), tell.Moment(s.Position().View(false)))
 }
 
-// A Stock is what lies in the directory of records, each part the one written last first.
+// A Stock is the records of a directory, the latest first in each list.
 type Stock struct {
-	Running []Found // games that go on
+	Running []Found // unfinished games
 	Over    []Found
-	Broken  []Found // what can't be read
+	Broken  []Found // files that can't be read
 }
 
-// TakeStock looks into the records of the directory, and into those at other paths.
+// TakeStock reads the directory of records, and records at other paths.
 func TakeStock(games []referee.Game, others ...string) (s Stock, err error) {
 	if Records() == "" && others == nil {
 		return s, nil
@@ -84,12 +82,12 @@ func TakeStock(games []referee.Game, others ...string) (s Stock, err error) {
 		f := Found{Entry: e}
 		data, bad := journal.Read(e.Path)
 		if f.Err = bad; bad == nil {
-			f.Sitting, f.Err = record.Open(string(data), games)
+			f.Record, f.Err = record.Open(string(data), games)
 		}
 		switch {
-		case f.Sitting == nil:
+		case f.Record == nil:
 			s.Broken = append(s.Broken, f)
-		case f.Sitting.Position().Over():
+		case f.Record.Position().Over():
 			s.Over = append(s.Over, f)
 		default:
 			s.Running = append(s.Running, f)
@@ -98,8 +96,8 @@ func TakeStock(games []referee.Game, others ...string) (s Stock, err error) {
 	return s, err
 }
 
-// newPath gives the path of a new record of a game played today:
-// mag-mell-2026-11-21.table, with a number where that is taken.
+// newPath returns the path of a new record of a game played today:
+// mag-mell-2026-11-21.table, with a number if that exists.
 func newPath(g referee.Game, today time.Time) (string, error) {
 	if Records() == "" {
 		return "", errHomeless
@@ -110,7 +108,7 @@ func newPath(g referee.Game, today time.Time) (string, error) {
 		if n > 1 {
 			path = filepath.Join(Records(), fmt.Sprintf("%s-%d%s", name, n, journal.Ending))
 		}
-		if _, err := os.Stat(path); err != nil { // free, or what is wrong with the directory is told on creating
+		if _, err := os.Stat(path); err != nil { // free, or creating it reports what is wrong with the directory
 			return path, nil
 		}
 	}

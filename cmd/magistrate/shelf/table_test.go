@@ -52,7 +52,7 @@ func onDisk(t testing.TB, tb *Table) string {
 // say says a line that must be upheld.
 func say(t testing.TB, tb *Table, line string) record.Entry {
 	t.Helper()
-	e, err := tb.Say(line)
+	e, err := tb.Append(line)
 	if err != nil || e.Verdict != referee.NoVerdict && !e.Verdict.Upheld() {
 		t.Fatalf("%s: %s, %v", line, e.Verdict, err)
 	}
@@ -62,17 +62,17 @@ func say(t testing.TB, tb *Table, line string) record.Entry {
 func TestSayRecordsWhatIsUpheld(t *testing.T) {
 	tb := lay(t, laidOut)
 	say(t, tb, "Anna: awaits RU") // a code: the name is what is written
-	e, err := tb.Say("Brit: assign 3")
+	e, err := tb.Append("Brit: assign 3")
 	if err != nil || e.Verdict != referee.Illegal {
 		t.Fatalf("%s, %v", e.Verdict, err)
 	}
-	if got := onDisk(t, tb); got != laidOut+"Anna: awaits Rún\n" || got != tb.Sitting().Text() {
+	if got := onDisk(t, tb); got != laidOut+"Anna: awaits Rún\n" || got != tb.Record().Text() {
 		t.Errorf("the file holds %q", got)
 	}
 	say(t, tb, "![turn] Brit: assign 3")
 	say(t, tb, "Anna: assign 3")
 	say(t, tb, "Anna: pick GASO")
-	e, _ = tb.Say("Anna: pick RUSO")
+	e, _ = tb.Append("Anna: pick RUSO")
 	say(t, tb, "~[match] Anna: pick RUSO")
 	if err := tb.Comment(" Chu \n looks on "); err != nil {
 		t.Fatal(err)
@@ -85,17 +85,17 @@ func TestSayRecordsWhatIsUpheld(t *testing.T) {
 
 func TestSayAllOrNothing(t *testing.T) {
 	tb := lay(t, laidOut)
-	all, err := tb.SayAll("Anna: awaits Rún", "Anna: assign 99")
+	all, err := tb.AppendAll("Anna: awaits Rún", "Anna: assign 99")
 	if err != nil || len(all) != 2 || all[1].Verdict != referee.Illegal {
 		t.Fatalf("%v, %v", all, err)
 	}
-	if onDisk(t, tb) != laidOut || tb.Sitting().Text() != laidOut {
+	if onDisk(t, tb) != laidOut || tb.Record().Text() != laidOut {
 		t.Errorf("something was recorded: %q", onDisk(t, tb))
 	}
-	if all, err = tb.SayAll("Anna: awaits RU", "Anna: assign -3"); err != nil || len(all) != 2 {
+	if all, err = tb.AppendAll("Anna: awaits RU", "Anna: assign -3"); err != nil || len(all) != 2 {
 		t.Fatalf("%v, %v", all, err)
 	}
-	if want := laidOut + "Anna: awaits Rún\nAnna: assign -3\n"; onDisk(t, tb) != want || tb.Sitting().Text() != want {
+	if want := laidOut + "Anna: awaits Rún\nAnna: assign -3\n"; onDisk(t, tb) != want || tb.Record().Text() != want {
 		t.Errorf("the file holds %q", onDisk(t, tb))
 	}
 }
@@ -124,15 +124,15 @@ func TestRedo(t *testing.T) {
 		t.Errorf("without undo there is %q to redo", got)
 	}
 	for range 2 {
-		if e, err := tb.Say("undo"); err != nil || e.Back != 1 {
+		if e, err := tb.Append("undo"); err != nil || e.Back != 1 {
 			t.Fatalf("%v, %v", e, err)
 		}
 	}
 	if got := tb.Redoable(); !slices.Equal(got, []string{"Anna: pick Familiar", "Anna: assign -3"}) {
 		t.Errorf("to redo: %q", got)
 	}
-	if e, err := tb.Say(tb.Redoable()[len(tb.Redoable())-1]); err != nil || e.Said() != "Anna: assign -3" {
-		t.Errorf("redo says %q, %v", e.Said(), err)
+	if e, err := tb.Append(tb.Redoable()[len(tb.Redoable())-1]); err != nil || e.Typed() != "Anna: assign -3" {
+		t.Errorf("redo says %q, %v", e.Typed(), err)
 	}
 	say(t, tb, "# a note changes nothing")
 	if got := tb.Redoable(); !slices.Equal(got, []string{"Anna: pick Familiar"}) {
@@ -142,19 +142,19 @@ func TestRedo(t *testing.T) {
 	if got := tb.Redoable(); len(got) > 0 {
 		t.Errorf("after another statement to redo: %q", got)
 	}
-	if e, err := tb.Say("rewind 2 agreed anna, Brit"); err != nil || e.Back != 2 || !strings.HasSuffix(onDisk(t, tb), "rewind 2 agreed Anna, Brit\n") {
+	if e, err := tb.Append("rewind 2 agreed anna, Brit"); err != nil || e.Back != 2 || !strings.HasSuffix(onDisk(t, tb), "rewind 2 agreed Anna, Brit\n") {
 		t.Errorf("%v, %v, %q", e.Verdict, err, onDisk(t, tb))
 	}
 	if got := tb.Redoable(); len(got) > 0 {
 		t.Errorf("after a rewind to redo: %q", got)
 	}
-	if e, err := tb.Say("undo"); err != nil || !e.Verdict.Upheld() {
+	if e, err := tb.Append("undo"); err != nil || !e.Verdict.Upheld() {
 		t.Fatal(err)
 	}
-	if e, err := tb.Say("undo"); err != nil || !e.Verdict.Upheld() {
+	if e, err := tb.Append("undo"); err != nil || !e.Verdict.Upheld() {
 		t.Fatal(err)
 	}
-	if e, err := tb.Say("undo"); err != nil || e.Verdict.Upheld() {
+	if e, err := tb.Append("undo"); err != nil || e.Verdict.Upheld() {
 		t.Errorf("an undo too many is %s, %v", e.Verdict, err)
 	}
 }
@@ -164,22 +164,22 @@ func TestRedo(t *testing.T) {
 func TestUndoRedoIsNothing(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		tb := lay(t, laidOut+"Anna: awaits Rún\nAnna: assign -3\nAnna: pick Familiar\nBrit: pick Druid\n")
-		want, err := referee.JSON(tb.Sitting().Position().State(true))
+		want, err := referee.JSON(tb.Record().Position().State(true))
 		if err != nil {
 			rt.Fatal(err)
 		}
 		n := rapid.IntRange(0, 5).Draw(rt, "undo")
 		for range n {
-			if e, err := tb.Say("undo"); err != nil || !e.Verdict.Upheld() {
+			if e, err := tb.Append("undo"); err != nil || !e.Verdict.Upheld() {
 				rt.Fatal(err)
 			}
 		}
 		for range n {
-			if e, err := tb.Say(tb.Redoable()[len(tb.Redoable())-1]); err != nil || !e.Verdict.Upheld() {
+			if e, err := tb.Append(tb.Redoable()[len(tb.Redoable())-1]); err != nil || !e.Verdict.Upheld() {
 				rt.Fatal(err)
 			}
 		}
-		if got, _ := referee.JSON(tb.Sitting().Position().State(true)); string(got) != string(want) {
+		if got, _ := referee.JSON(tb.Record().Position().State(true)); string(got) != string(want) {
 			rt.Fatalf("after %d undo and redo the table is\n%s\nnot\n%s", n, got, want)
 		}
 		if len(tb.Redoable()) > 0 {
@@ -191,7 +191,7 @@ func TestUndoRedoIsNothing(t *testing.T) {
 func TestAmendAndTidyKeepTheOldRecord(t *testing.T) {
 	tb := lay(t, laidOut+"Anna: awaits Rún\nundo\nAnna: awaits Witch\n")
 	was := onDisk(t, tb)
-	a, err := tb.Sitting().Replace(7, "Anna: awaits Sorcerer")
+	a, err := tb.Record().Replace(7, "Anna: awaits Sorcerer")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -202,7 +202,7 @@ func TestAmendAndTidyKeepTheOldRecord(t *testing.T) {
 	if data, _ := os.ReadFile(before); string(data) != was {
 		t.Errorf("beside it lies %q", data)
 	}
-	if !strings.HasSuffix(onDisk(t, tb), "undo\nAnna: awaits Sorcerer\n") || tb.Sitting().Text() != onDisk(t, tb) {
+	if !strings.HasSuffix(onDisk(t, tb), "undo\nAnna: awaits Sorcerer\n") || tb.Record().Text() != onDisk(t, tb) {
 		t.Errorf("the file holds %q", onDisk(t, tb))
 	}
 	if _, err = tb.Tidy(); err != nil || onDisk(t, tb) != laidOut+"Anna: awaits Sorcerer\n" {
@@ -328,8 +328,8 @@ func TestNewPath(t *testing.T) {
 		t.Fatalf("%v, %v", found, err)
 	}
 	for _, f := range slices.Concat(found.Running, found.Broken) {
-		if (f.Sitting == nil) != (f.Path == second) || (f.Err == nil) != (f.Path == first) {
-			t.Errorf("%s: %v, %v", f.Path, f.Sitting, f.Err)
+		if (f.Record == nil) != (f.Path == second) || (f.Err == nil) != (f.Path == first) {
+			t.Errorf("%s: %v, %v", f.Path, f.Record, f.Err)
 		}
 	}
 }
@@ -367,7 +367,7 @@ func TestHomeless(t *testing.T) {
 		want       bool
 	}{{home, dir, false}, {home, "", false}, {"", dir, false}, {"/", dir, false}, {"", "", true}, {"/", "data", true}} {
 		t.Setenv("XDG_DATA_HOME", c.data)
-		if xdg.Home = c.home; homeless("XDG_DATA_HOME") != c.want {
+		if xdg.Home = c.home; isHomeless("XDG_DATA_HOME") != c.want {
 			t.Errorf("home %q, data %q: homeless is %t", c.home, c.data, !c.want)
 		}
 	}

@@ -15,7 +15,7 @@ func TestDiffering(t *testing.T) {
 		{long, long, "pool A, …", "pool A, …"},
 		{long, "Anna: pick X", long, "Anna: pick X"},
 	} {
-		if was, is := differing(c.was, c.is); was != c.wantWas || is != c.wantIs {
+		if was, is := shortenLists(c.was, c.is); was != c.wantWas || is != c.wantIs {
 			t.Errorf("%q and %q: %q and %q", c.was, c.is, was, is)
 		}
 	}

@@ -1,7 +1,7 @@
 package tell
 
 import (
-	"fmt"
+	"cmp"
 	"slices"
 	"strings"
 
@@ -9,19 +9,18 @@ import (
 	"magistrate/referee/spelling"
 )
 
-// Points stands before the points a card gives by what lies there.
+// Points is the prefix of a power that says for what a card scores points.
 const Points = "Points: "
 
 var signs = spelling.Pattern(`\{[a-z-]+\}`)
 
-// InWords returns printed texts with words for their signs: "Life" for "{life}".
+// InWords returns printed texts with words in place of signs: "Life" for "{life}".
 func InWords(texts []string) []string {
 	word := func(sign string) string { return strings.ToUpper(sign[1:2]) + sign[2:len(sign)-1] }
 	return spelling.Texts(texts, func(text string) string { return signs().ReplaceAllStringFunc(text, word) })
 }
 
-// Card describes a card: its sort, cost, text, powers and worth; nil where nothing is
-// known of it.
+// Card describes a card: its families, cost, text, powers and worth; nil if nothing is known.
 func Card(c referee.Printed) (lines Lines) {
 	says := slices.Concat(c.Text, c.Powers)
 	if c.Cost != "" {
@@ -32,18 +31,14 @@ func Card(c referee.Printed) (lines Lines) {
 		return nil
 	}
 	if c.Value > 0 && !slices.ContainsFunc(says, func(text string) bool { return strings.HasPrefix(text, Points) }) {
-		worth := fmt.Sprint(c.Value) // in points
-		if c.Unit != "" {
-			worth = Count(c.Value, c.Unit)
-		}
-		says = append(says, "Worth "+worth)
+		says = append(says, "Worth "+Count(c.Value, cmp.Or(c.Unit, "point")))
 	}
 	sorts := slices.DeleteFunc(spelling.Texts(c.Tags, func(t referee.Tag) string { return t.Name }), func(sort string) bool {
 		return strings.Contains(c.Name, sort)
 	})
-	lines.Add(Strong, 0, "%s", Noted(c.Name, strings.Join(sorts, ", ")))
+	lines.Add(Strong, 0, "%s", WithNote(c.Name, strings.Join(sorts, ", ")))
 	for _, text := range InWords(says) {
-		if !strings.Contains(text, "……") { // a line to be filled in by hand
+		if !strings.Contains(text, "……") { // a blank to be filled in by hand
 			lines.Add(Base, 1, "%s", text)
 		}
 	}

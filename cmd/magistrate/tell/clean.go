@@ -15,10 +15,9 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// Clean returns text of a record, or of whoever made one, as it can stand in a line of a
-// screen: composed letters, no line breaks, nothing that controls the terminal, turns the
-// direction of what follows or can't be seen. Joiners stay: Persian, Hindi and emoji need
-// them.
+// Clean returns text from outside made safe for a line of a screen: composed letters, no line
+// breaks, no control characters, no direction marks, nothing invisible. Joiners stay: Persian,
+// Hindi and emoji need them.
 func Clean(s string) string {
 	if printable(s) {
 		return s
@@ -31,12 +30,12 @@ func Clean(s string) string {
 	}, s))
 }
 
-// printable reports whether there is nothing to clean: nearly always.
+// printable reports whether a text is printable ASCII, which needs no cleaning.
 func printable(s string) bool {
 	return !strings.ContainsFunc(s, func(r rune) bool { return r < ' ' || r > '~' })
 }
 
-// clean returns what stands for a rune on a screen; -1 for nothing.
+// clean returns the rune to show in place of another; -1 for none.
 func clean(r rune) rune {
 	switch {
 	case r >= ' ' && r <= '~', r == '\n', r == '\t', r == 0x200C, r == 0x200D: // the last are joiners
@@ -50,8 +49,8 @@ func clean(r rune) rune {
 	return r
 }
 
-// Plain returns text in which the first sign stands for several that are joined:
-// terminals don't agree how wide the whole is.
+// Plain returns a text with the first of several joined symbols in place of them all, as
+// terminals don't agree on the width of the whole.
 func Plain(s string) string {
 	if !strings.ContainsFunc(s, joins) {
 		return s
@@ -68,11 +67,11 @@ func Plain(s string) string {
 	return b.String()
 }
 
-// joins reports whether a rune joins signs into one, or colours the one before.
+// joins reports whether a rune joins symbols into one, or colours the one before.
 func joins(r rune) bool { return r == '\u200d' || r == '\ufe0f' || r >= 0x1f3fb && r <= 0x1f3ff }
 
-// Unaccent returns text that an ASCII terminal can show: letters without their accents,
-// and "?" for what is left.
+// Unaccent returns a text in ASCII: letters without their accents, and "?" for what has no
+// equivalent.
 func Unaccent(s string) string {
 	return strings.Map(func(r rune) rune {
 		switch {
@@ -85,7 +84,7 @@ func Unaccent(s string) string {
 	}, norm.NFD.String(s))
 }
 
-// plainSigns are what our own signs are in ASCII; each keeps its width.
+// plainSigns maps the program's own signs to ASCII of the same width.
 var plainSigns = map[rune]rune{
 	'…': '.', '·': '|', '–': '-', '—': '-', '−': '-', '“': '"', '”': '"', '’': '\'', '‘': '\'',
 	'▶': '>', '►': '>', '▸': '>', '›': '>', '‹': '<', '◀': '<', '↑': '^', '↓': 'v', '←': '<', '→': '>', '⏎': '<',
@@ -95,8 +94,7 @@ var plainSigns = map[rune]rune{
 	'▌': '|', '▐': '|', '▇': '#', '↷': 'v', '⊘': '/', '①': '1', '▀': '#', '▄': '#', '╱': '/', '×': 'x', 'æ': 'a', 'ø': 'o', 'ß': 's', 'ł': 'l', 'đ': 'd',
 }
 
-// JSON returns a line of JSON with \u escapes for what Clean would take out or change: the
-// same value to a program, and nothing to a terminal.
+// JSON returns a line of JSON with \u escapes for what Clean would remove or change.
 func JSON(line []byte) (out []byte) {
 	for _, r := range string(line) {
 		if clean(r) == r {
@@ -110,16 +108,16 @@ func JSON(line []byte) (out []byte) {
 	return out
 }
 
-// A Writer cleans text on its way to a screen; line breaks and tabs stay.
+// A Writer cleans text before it writes it; line breaks and tabs stay.
 type Writer struct {
 	Out  io.Writer
-	rest []byte // the beginning of a letter
+	rest []byte // the beginning of an encoded letter
 }
 
-// Write writes the text up to its last whole letter.
+// Write writes the text up to the last whole letter.
 func (w *Writer) Write(text []byte) (int, error) {
 	all := append(w.rest, text...)
-	end := whole(all)
+	end := wholeLetters(all)
 	w.rest = slices.Clone(all[end:])
 	if _, err := w.Out.Write(bytes.Map(clean, all[:end])); err != nil {
 		return 0, err
@@ -127,15 +125,15 @@ func (w *Writer) Write(text []byte) (int, error) {
 	return len(text), nil
 }
 
-// Flush writes what waits for the rest of its letter.
+// Flush writes an incomplete letter.
 func (w *Writer) Flush() error {
 	_, err := w.Out.Write(bytes.Map(clean, w.rest))
 	w.rest = nil
 	return err
 }
 
-// whole returns where the beginning of a letter at the end of a text begins.
-func whole(text []byte) int {
+// wholeLetters returns the length of a text without an incomplete letter at its end.
+func wholeLetters(text []byte) int {
 	for back := 1; back < utf8.UTFMax && back <= len(text); back++ {
 		if at := len(text) - back; utf8.RuneStart(text[at]) {
 			if !utf8.FullRune(text[at:]) {

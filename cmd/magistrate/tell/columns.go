@@ -2,25 +2,22 @@ package tell
 
 import (
 	"strings"
-	"unicode/utf8"
 
 	"github.com/rivo/uniseg"
 )
 
-// Width returns how many columns a text takes.
+// Width returns the number of columns that a text takes.
 func Width(text string) int {
-	for i := range len(text) {
-		if text[i] >= utf8.RuneSelf {
-			return uniseg.StringWidth(text)
-		}
+	if printable(text) {
+		return len(text)
 	}
-	return len(text)
+	return uniseg.StringWidth(text)
 }
 
 // Pad returns a text with blanks up to a number of columns.
 func Pad(text string, to int) string { return text + strings.Repeat(" ", max(0, to-Width(text))) }
 
-// Fit cuts text to w columns, with “…” where something is missing.
+// Fit cuts a text to w columns; a text that is cut ends in “…”.
 func Fit(s string, w int) string {
 	if Width(s) <= w {
 		return s
@@ -31,7 +28,7 @@ func Fit(s string, w int) string {
 	return Cut(s, w-1) + "…"
 }
 
-// Clip is Fit for what is read: it ends after a whole word.
+// Clip is Fit that cuts after a whole word.
 func Clip(s string, w int) string {
 	if Width(s) <= w {
 		return s
@@ -46,31 +43,7 @@ func Clip(s string, w int) string {
 	return head + " …"
 }
 
-// Apart is Brief for one of several names: those that would read alike keep their ends.
-func Apart(s string, w int, others []string) string {
-	short := Brief(s, w)
-	for _, other := range others {
-		if other != s && Cut(other, 2) == Cut(s, 2) && Brief(other, w) == short {
-			return bothEnds(s, w)
-		}
-	}
-	return short
-}
-
-// bothEnds cuts the middle out of a text.
-func bothEnds(s string, w int) string {
-	if Width(s) <= w || w < 3 {
-		return Fit(s, w)
-	}
-	head := Cut(s, w/2)
-	tail := s[len(head):]
-	for Width(tail) > w-1-Width(head) {
-		_, tail, _, _ = uniseg.FirstGraphemeClusterInString(tail, -1)
-	}
-	return head + "…" + tail
-}
-
-// Cut returns as many whole letters of a text as fit into w columns.
+// Cut returns the beginning of a text that fits into w columns.
 func Cut(s string, w int) string {
 	state, used, end, rest := -1, 0, 0, s
 	for rest != "" {
@@ -83,12 +56,11 @@ func Cut(s string, w int) string {
 	return s[:end]
 }
 
-// Brief shortens a name of several words so that each can be recognised:
-// "Athrach Arcane Warrior" in 17 columns is "Athra. Arc. Warr.".
+// Brief shortens each word of a name so that all fit into w columns: "Athrach Arcane Warrior"
+// in 17 columns is "Athra. Arc. Warr.".
 func Brief(s string, w int) string { return Briefs([]string{s}, []int{w})[0] }
 
-// Briefs shortens names that stand beside each other, each to its own room. A word that is
-// cut in several of them is cut the same way in all.
+// Briefs shortens names to the columns of each. It cuts a word the same way in all names.
 func Briefs(names []string, rooms []int) []string {
 	short := make([]string, len(names))
 	long := make([][]string, len(names)) // the words of those that are shortened
@@ -136,7 +108,7 @@ func Briefs(names []string, rooms []int) []string {
 	return short
 }
 
-// shortened cuts a word to n columns, with a dot where there is room for one.
+// shortened cuts a word to n columns, with a full stop if there is room.
 func shortened(word string, n int) string {
 	switch {
 	case n >= Width(word):
@@ -147,7 +119,7 @@ func shortened(word string, n int) string {
 	return Cut(word, n-1) + "."
 }
 
-// Label returns what a thing is called where there is no room for its name.
+// Label returns a short name of at most eight columns, unless the code is longer.
 func Label(code, name string) string {
 	switch words := strings.Fields(name); {
 	case code != "":

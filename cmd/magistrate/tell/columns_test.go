@@ -2,8 +2,11 @@ package tell
 
 import (
 	"fmt"
+	"io"
 	"strings"
 	"testing"
+
+	"pgregory.net/rapid"
 )
 
 // The name of a file is broken where it is joined, and never in what it ends in.
@@ -52,4 +55,32 @@ func TestWrapper(t *testing.T) {
 	if out.String() != want {
 		t.Errorf("it is broken as\n%s", out.String())
 	}
+}
+
+// Width and Cut measure alike, whatever a text holds: what is too wide can be cut.
+func TestWidthAgreesWithCut(t *testing.T) {
+	for _, s := range []string{"no\x01file.table", "\x7f\x7f\x7f", "a\tb", "\x1b[31mred", "a\r\nb", "e\u0301\u200d👩🏽", "\xff\xfe", "ｆｕｌｌ", "\u200b\u200b"} {
+		for w := range Width(s) {
+			if head := Cut(s, w); len(head) == len(s) || Width(head) > w {
+				t.Errorf("%q takes %d columns; %d of them hold %q", s, Width(s), w, head)
+			}
+		}
+	}
+}
+
+// A line with letters that take no column, one column too wide by their number, is broken
+// like any other.
+func TestWrapperKeepsUp(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		letter := rapid.SampledFrom([]rune(" aé-/.0\x00\x01\t\r\x1b\x7f\u0085\u200b\u0301世👩\u200d🏽\u00a0…"))
+		text := string(rapid.SliceOfN(letter, 0, 40).Draw(t, "text"))
+		w := rapid.IntRange(1, 30).Draw(t, "width")
+		Wrap(text, w)
+		Clip(text, w)
+		Brief(text, w)
+		if got := Fit(text, w); Width(got) > w {
+			t.Fatalf("Fit(%q, %d) = %q", text, w, got)
+		}
+		fmt.Fprintln(NewWrapper(io.Discard, w), text)
+	})
 }

@@ -10,43 +10,46 @@ import (
 	"magistrate/scoring"
 )
 
-// A Figures is one row of a result, with a cell for each player: something that counts, the
-// total, or what players are compared by.
+// A Figures is one row of a result, with a cell for each player: something that scores, the
+// total, or a tie-breaker.
 type Figures struct {
 	Label, Hint string
 	Cells       []Line
 	Sum         bool  // it is the total
 	Why         Lines // where the figures come from
-	held        []int // what each had of it
+	held        []int // how many each player had
 }
 
-// newFigures returns a row of so many cells that say none.
+// newFigures returns a row with the text none in every cell.
 func newFigures(label, hint, none string, players int) Figures {
 	return Figures{Label: label, Hint: hint, Cells: slices.Repeat([]Line{{Text: none, Role: Faint}}, players)}
 }
 
-// Rows returns the rows of a result: what counts, won or not, the total, and what players
-// are compared by.
-func Rows(s scoring.Sheet) []Figures {
-	return slices.Concat(counted(s), []Figures{total(s)}, compared(s))
+// Rows returns the rows of a result: what scores, won or not, the total, and the tie-breakers. If
+// they are more than most, it puts those together that gave nobody points.
+func Rows(s scoring.Sheet, most int) []Figures {
+	scored, rest := scoreRows(s, nil), append([]Figures{totalRow(s)}, breakerRows(s)...)
+	if empty := emptyRows(s); len(scored)+len(rest) > most && len(empty) > 1 {
+		scored = scoreRows(s, empty)
+	}
+	return append(scored, rest...)
 }
 
-// counted returns the rows of what counts. Where much of it counts for nobody, that shares
-// a row.
-func counted(s scoring.Sheet) (rows []Figures) {
-	empty, hint := emptyRows(s), ""
+// scoreRows returns the rows of what scores, with one in place of those with the labels empty.
+func scoreRows(s scoring.Sheet, empty []string) (rows []Figures) {
+	hint := ""
 	for _, r := range s.Rows {
 		if r.Label == "" || slices.Contains(empty, r.Label) {
 			continue
 		}
 		row := newFigures(r.Label, r.Hint, "·", len(s.Players))
 		if row.held = r.Held; r.Hint == hint {
-			row.Hint = "" // it is shown once
+			row.Hint = "" // the row above has it
 		}
 		hint = r.Hint
-		if r.Lost != "" {
+		if r.NoWinner != "" {
 			row.Hint += ", nobody"
-			row.Why.Add(Soft, 0, "%s: %s.", r.Label, r.Lost)
+			row.Why.Add(Soft, 0, "%s: %s.", r.Label, r.NoWinner)
 		}
 		rows = append(rows, row)
 	}
@@ -77,9 +80,8 @@ func counted(s scoring.Sheet) (rows []Figures) {
 	return rows
 }
 
-// emptyRows lists what only counts by its number and counts for nobody, where that is much.
+// emptyRows lists the rows without points for anybody.
 func emptyRows(s scoring.Sheet) (labels []string) {
-	const many = 5
 	for _, r := range s.Rows {
 		counts := func(l scoring.Line) bool { return l.Label == r.Label }
 		if r.Label != "" && !r.Single && r.Held == nil && !slices.ContainsFunc(s.Players, func(p scoring.Standing) bool {
@@ -88,13 +90,10 @@ func emptyRows(s scoring.Sheet) (labels []string) {
 			labels = append(labels, r.Label)
 		}
 	}
-	if len(labels) < many {
-		return nil
-	}
 	return labels
 }
 
-// put sets the cell of a player to a figure; kept: one that counts nothing.
+// put sets the cell of a player to a figure; one that is kept aside scores nothing.
 func (r *Figures) put(player int, p scoring.Standing, l scoring.Line, kept bool) {
 	c := Line{Text: strconv.Itoa(l.Points), Role: Strong}
 	if kept {
@@ -104,13 +103,13 @@ func (r *Figures) put(player int, p scoring.Standing, l scoring.Line, kept bool)
 	}
 	r.Cells[player] = c
 	if l.Why == r.Hint {
-		l.Why = "" // it stands above
+		l.Why = "" // the hint says it
 	}
 	r.Why.Add(Base, 0, "%s: %s (%s)", p.Name, strings.TrimSpace(strconv.Itoa(l.Points)+"  "+l.Why), l.Cite)
 }
 
-// compare sets what each player had of what a row is won by, and after it what it won; "═"
-// where nobody won it, as those are tied.
+// compare sets in each cell of a row how many the player had and the points won; "═" for
+// players who tied, so that nobody won them.
 func (r *Figures) compare() {
 	for i, had := range r.held {
 		won, c := "", &r.Cells[i]
@@ -127,14 +126,14 @@ func (r *Figures) compare() {
 	}
 }
 
-// total returns the row of the totals.
-func total(s scoring.Sheet) Figures {
+// totalRow returns the row of totals.
+func totalRow(s scoring.Sheet) Figures {
 	r := newFigures(cmp.Or(s.Sum, "Total"), "", "–", len(s.Players))
 	r.Sum = true
 	for i, p := range s.Players {
 		if p.Eliminated {
 			r.Cells[i] = Line{Text: "out", Role: Bad}
-		} else if s.Counts(i) {
+		} else if s.HasTotal(i) {
 			r.Cells[i] = Line{Text: strconv.Itoa(p.Total), Role: Strong}
 		}
 		r.Why.Add(Base, 0, "%s: %s, rank %d", p.Name, r.Cells[i].Text, p.Rank)
@@ -142,21 +141,21 @@ func total(s scoring.Sheet) Figures {
 	return r
 }
 
-// compared returns the rows of what players are compared by, and whether each was needed.
-func compared(s scoring.Sheet) (rows []Figures) {
+// breakerRows returns the rows of the tie-breakers, labelled with whether each was needed.
+func breakerRows(s scoring.Sheet) (rows []Figures) {
 	decided := slices.IndexFunc(s.Breakers, func(b scoring.Breaker) bool { return b.Name == s.DecidedBy })
 	for n, b := range s.Breakers {
 		if n == 0 && b.IsSum {
 			continue
 		}
-		label, role := cmp.Or(b.Says, b.Name), Soft
+		label, role := cmp.Or(b.Words, b.Name), Soft
 		switch {
 		case b.Values == nil, !s.Complete:
 		case n == decided:
-			label, role = label+" (this decided)", Title
+			label, role = label+" (decided)", Title
 		case s.DecidedBy == scoring.Shared, n < decided:
-		case s.Tells(n):
-			label += " (this decided between others)"
+		case s.Separates(n):
+			label += " (decided other places)"
 		default:
 			label += " (not needed)"
 		}

@@ -27,7 +27,7 @@ func TestRows(t *testing.T) {
 	}, scoring.ConclaveHouse{})
 	s.Complete = true
 	rows := map[string][]string{}
-	for _, r := range Rows(s) {
+	for _, r := range Rows(s, 99) {
 		var cells []string
 		for _, c := range r.Cells {
 			cells = append(cells, c.Text)
@@ -35,11 +35,11 @@ func TestRows(t *testing.T) {
 		rows[r.Label] = cells
 	}
 	for label, want := range map[string]string{
-		"Earth":                           "[9] 3 · ·",
-		"Wind":                            "3 [9] 1 2",
-		"Resentment":                      "3 3 1 out",
-		"least resentment (this decided)": "3 3 1 –",
-		"most followers (this decided between others)": "3 4 2 –",
+		"Earth":                                 "[9] 3 · ·",
+		"Wind":                                  "3 [9] 1 2",
+		"Resentment":                            "3 3 1 out",
+		"least resentment (decided)":            "3 3 1 –",
+		"most followers (decided other places)": "3 4 2 –",
 	} {
 		if got := strings.Join(rows[label], " "); got != want {
 			t.Errorf("%s: %q, not %q", label, got, want)

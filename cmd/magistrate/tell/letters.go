@@ -2,8 +2,7 @@ package tell
 
 import "strings"
 
-// glyphs are large letters, five rows of three points each, a bit a
-// point, the top row first.
+// glyphs maps letters to their bitmaps, five rows of three points, the top row first.
 var glyphs = map[rune]uint16{
 	'A': 0b010_101_111_101_101, 'B': 0b110_101_110_101_110, 'C': 0b011_100_100_100_011, 'D': 0b110_101_101_101_110,
 	'E': 0b111_100_110_100_111, 'F': 0b111_100_110_100_100, 'G': 0b011_100_101_101_011, 'H': 0b101_101_111_101_101,
@@ -16,8 +15,8 @@ var glyphs = map[rune]uint16{
 	'+': 0b000_010_111_010_000, ':': 0b000_010_000_010_000, '-': 0b000_000_111_000_000, 'Y': 0b101_101_010_010_010, 'Z': 0b111_001_010_100_111, ' ': 0,
 }
 
-// Letters writes a name in large letters of half blocks, three rows high; nil
-// where it has signs that have no such letter, or is too long.
+// Letters returns three rows that show a name in large letters of half blocks; nil if a letter
+// is missing or the name is too long.
 func Letters(name string) []string {
 	rows := make([]string, 3)
 	n := 0
@@ -37,7 +36,7 @@ func Letters(name string) []string {
 	return rows
 }
 
-// Large sets the number that a text begins with in large figures; nil for none.
+// Large returns the number that a text begins with in large figures; nil for none.
 func Large(text string) []string {
 	number, _, _ := strings.Cut(text, " ")
 	if number = strings.Trim(number, "()"); !strings.ContainsAny(number, "0123456789") {

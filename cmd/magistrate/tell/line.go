@@ -9,22 +9,22 @@ import (
 	"magistrate/referee/spelling"
 )
 
-// A Role is what a line is for; who shows it decides how it looks.
+// A Role is the purpose of a line; a front end decides how it looks.
 type Role uint8
 
 // The roles.
 const (
 	Base   Role = iota
-	Strong      // what is asked, who is to act
+	Strong      // requests, players to act
 	Title       // a heading
-	Soft        // an aside: a citation, a rule's id
-	Good        // allowed, done, a gain
-	Bad         // refused, a loss
-	Warn        // the table should know: irregular, locked out
+	Soft        // asides: citations, ids of rules
+	Good        // legal, done, gains
+	Bad         // refusals, losses
+	Warn        // warnings: irregular, locked out
 	Struck      // taken back
-	Faint       // nothing stands there
-	Accent      // what is expected next, what is compared
-	Roles       // how many there are
+	Faint       // empty places
+	Accent      // what is expected next, figures to compare
+	Roles       // the number of roles
 )
 
 // A Line is one sentence, or one line of a list.
@@ -34,21 +34,21 @@ type Line struct {
 	Indent int // how far in: 0, 1, 2
 }
 
-// Lines stand one below the other.
+// Lines is a list of lines.
 type Lines []Line
 
-// Add appends a line; the text is formatted as by fmt.Sprintf.
+// Add appends a line with a text formatted as by fmt.Sprintf.
 func (l *Lines) Add(r Role, indent int, format string, args ...any) {
 	text := fmt.Sprintf(format, args...)
-	if keyed.Load() {
-		text = key(format)
+	if usesKeys.Load() {
+		text = keyOf(format)
 	}
 	*l = append(*l, Line{text, r, indent})
 }
 
-// Columns appends rows of two columns below a heading.
+// Columns appends a heading and rows of two columns.
 func (l *Lines) Columns(heading string, rows [][2]string) {
-	const most = 34 // how wide the first may be
+	const most = 34 // columns that the first may take
 	wide := 0
 	for _, row := range rows {
 		wide = max(wide, min(Width(row[0]), most))
@@ -59,7 +59,7 @@ func (l *Lines) Columns(heading string, rows [][2]string) {
 	}
 }
 
-// String returns the lines as plain text, two columns for each step in.
+// String returns the lines as plain text, with two spaces for each level of indentation.
 func (l Lines) String() string {
 	var b strings.Builder
 	for _, line := range l {
@@ -75,8 +75,8 @@ func (l Lines) String() string {
 	return b.String()
 }
 
-// First returns the first line, with those further in below it, as sentences of one line,
-// and the lines after them.
+// First returns the first line and the indented lines below it as one paragraph, and the
+// remaining lines.
 func (l Lines) First() (first string, below Lines) {
 	var all []string
 	n := 0
@@ -91,8 +91,8 @@ func (l Lines) First() (first string, below Lines) {
 func Sentence(text string) string {
 	if text == "" {
 		return ""
-	} else if keyed.Load() {
-		return key(text)
+	} else if usesKeys.Load() {
+		return keyOf(text)
 	}
 	r := []rune(text)
 	text = strings.ToUpper(string(r[:1])) + string(r[1:])
@@ -105,7 +105,7 @@ func Sentence(text string) string {
 // Count returns "1 move" or "3 moves".
 func Count(n int, thing string) string { return spelling.Count(n, thing) }
 
-// AreOf is Are for so many of a number: "1 of 16 moves is", "2 of 16 moves are".
+// AreOf is Are for a part: "1 of 16 moves is", "2 of 16 moves are".
 func AreOf(n, all int, thing string) string {
 	return fmt.Sprintf("%d of %s%s", n, Count(all, thing), isOrAre(n))
 }
@@ -120,16 +120,16 @@ func isOrAre(n int) string {
 	return " are"
 }
 
-// keyed reports whether sentences are keys.
-var keyed atomic.Bool
+// usesKeys is set while keys replace sentences.
+var usesKeys atomic.Bool
 
-// Keyed puts a key in the place of every sentence from now on, or ends that. A test in
-// which the program then does the same shows that no code reads its sentences.
-func Keyed(on bool) { keyed.Store(on) }
+// UseKeys sets whether Add and Sentence replace every sentence with a key. Tests use it
+// to show that no code reads sentences.
+func UseKeys(on bool) { usesKeys.Store(on) }
 
-// key returns what stands in the place of a sentence.
-func key(text string) string {
+// keyOf returns the key for a sentence.
+func keyOf(text string) string {
 	h := fnv.New32a()
-	_, _ = h.Write([]byte(text)) // a hash takes everything
+	_, _ = h.Write([]byte(text)) // it never fails
 	return fmt.Sprintf("%08x", h.Sum32())
 }

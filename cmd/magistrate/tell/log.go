@@ -10,28 +10,28 @@ import (
 	"magistrate/referee/spelling"
 )
 
-// Entry returns one entry for the log, with what it brought; taken lists what it took back,
-// as far as that may be shown. Long lists are folded unless the whole is asked for. A blank
-// line has none.
-func Entry(s *record.Sitting, e *record.Entry, outcome referee.Outcome, taken []*record.Entry, whole bool) (lines Lines) {
+// Entry returns the lines of an entry in the log, with its outcome and with those of the moves
+// it took back that may be shown. It folds long lists unless whole is true. A blank line of the
+// record has no lines.
+func Entry(s *record.Record, e *record.Entry, outcome referee.Outcome, taken []*record.Entry, whole bool) (lines Lines) {
 	plain := *e
-	plain.Unmark() // a reader sees what was entered, and why
-	text, says := Raw(s, &plain), Said
+	plain.Unmark() // the words of the verdict say it
+	text, says := Raw(s, &plain), Text
 	if !whole {
-		text, says = strings.Replace(text, Said(s, &plain), short(s, &plain), 1), short
+		text, says = strings.Replace(text, Text(s, &plain), foldedText(s, &plain), 1), foldedText
 	}
 	switch {
 	case text == "":
 		return nil
 	case !whole && s.Sealed(e):
 		role := Base
-		if s.Taken(e) {
+		if s.IsTakenBack(e) {
 			role = Struck
 		}
-		lines.Add(role, 0, "%s", Told(s, &plain))
+		lines.Add(role, 0, "%s", PublicText(s, &plain))
 	case e.Verdict == referee.NoVerdict:
 		lines.Add(Soft, 0, "%s", text)
-	case s.Taken(e):
+	case s.IsTakenBack(e):
 		lines.Add(Struck, 0, "%s", text)
 	case e.Back > 0:
 		if taken != nil {
@@ -40,55 +40,55 @@ func Entry(s *record.Sitting, e *record.Entry, outcome referee.Outcome, taken []
 		lines.Add(Soft, 0, "%s", text)
 	case e.Verdict == referee.Irregular:
 		lines.Add(Warn, 0, "%s (let stand: %s)", text, e.Ruling.Reason)
-		lines = append(lines, brought(outcome)...)
+		lines = append(lines, outcomeLines(outcome)...)
 	case e.Verdict == referee.Refused:
 		lines.Add(Bad, 0, "Refused: %s (%s)", text, e.Ruling.Reason)
 	case !e.Verdict.Upheld():
-		lines.Add(Bad, 0, "%s (%s)", text, unsound(e))
+		lines.Add(Bad, 0, "%s (%s)", text, whyNotUpheld(e))
 	default:
 		lines.Add(Base, 0, "%s", text)
-		lines = append(lines, brought(outcome)...)
+		lines = append(lines, outcomeLines(outcome)...)
 	}
 	return lines
 }
 
-// unsound says what is wrong with an entry that the record is wrong about.
-func unsound(e *record.Entry) string {
+// whyNotUpheld returns what is wrong with an entry whose verdict isn't upheld.
+func whyNotUpheld(e *record.Entry) string {
 	switch {
 	case e.Err != nil:
 		return fmt.Sprintf("%s: %s", e.Verdict, Clean(e.Err.Error()))
 	case e.Verdict == referee.WrongMark && e.Ruling.Legal():
-		return "the rules allow this: the mark is wrong"
+		return "legal, so the mark is wrong"
 	case e.Verdict == referee.WrongMark:
-		return "another rule than the mark's refuses this: " + e.Ruling.Reason
+		return "the mark names another rule than the one that refuses it: " + e.Ruling.Reason
 	}
 	return fmt.Sprintf("%s: %s", e.Verdict, e.Ruling.Reason)
 }
 
-// Of a list of more than mostListed things fewListed are named where it is folded.
+// A list of more than mostListed things is folded to the first fewListed.
 const (
 	mostListed = 6
 	fewListed  = 3
 )
 
-// short is Said with long lists folded: “pool Druid, Faerie, Familiar, … 9 more”.
-func short(s *record.Sitting, e *record.Entry) string {
+// foldedText is Said with long lists folded: “pool Druid, Faerie, Familiar, … 9 more”.
+func foldedText(s *record.Record, e *record.Entry) string {
 	folded := *e
-	for n := range s.Lexicon.Form(e.Statement.Verb).Slots {
+	for n := range s.Lexicon.Form(e.Move.Verb).Slots {
 		clause := uint8(n)
-		more := len(folded.Statement.Clause(clause)) - fewListed
+		more := len(folded.Move.Clause(clause)) - fewListed
 		if e.Err != nil || more <= mostListed-fewListed {
 			continue
 		}
-		at := slices.IndexFunc(folded.Statement.Items, func(it referee.Item) bool { return it.Clause == clause }) + fewListed
-		folded.Statement.Items = slices.Replace(slices.Clone(folded.Statement.Items), at, at+more, referee.Dots(clause))
-		return strings.Replace(Said(s, &folded), "…", fmt.Sprintf("… %d more", more), 1)
+		at := slices.IndexFunc(folded.Move.Items, func(it referee.Item) bool { return it.Clause == clause }) + fewListed
+		folded.Move.Items = slices.Replace(slices.Clone(folded.Move.Items), at, at+more, referee.Dots(clause))
+		return strings.Replace(Text(s, &folded), "…", fmt.Sprintf("… %d more", more), 1)
 	}
-	return Told(s, e)
+	return PublicText(s, e)
 }
 
-// Folded returns the line of a round that is over: what can still be seen of it.
-func Folded(round string, recall []string) Line {
+// FoldedRound returns the line of an earlier round, with what can still be seen of it.
+func FoldedRound(round string, recall []string) Line {
 	text := round
 	if len(recall) > 0 {
 		text += ": " + strings.Join(recall, " · ")
@@ -96,20 +96,20 @@ func Folded(round string, recall []string) Line {
 	return Line{Text: text, Role: Soft}
 }
 
-// FoldedEntry returns the line of an entry of a folded round that was refused or let stand,
-// without what it named; ok is false for any other.
-func FoldedEntry(s *record.Sitting, e *record.Entry) (l Line, ok bool) {
-	if e.Verdict != referee.Refused && e.Verdict != referee.Irregular || s.Taken(e) {
+// FoldedEntry returns the line of a refused or irregular entry of an earlier round, without
+// its objects; ok is false for other entries.
+func FoldedEntry(s *record.Record, e *record.Entry) (l Line, ok bool) {
+	if e.Verdict != referee.Refused && e.Verdict != referee.Irregular || s.IsTakenBack(e) {
 		return l, false
 	}
 	who := ""
-	if e.Statement.By >= 0 {
-		who = s.Lexicon.Players[e.Statement.By] + ": "
+	if e.Move.By >= 0 {
+		who = e.Lexicon.Players[e.Move.By] + ": "
 	}
 	how, role := "refused", Bad
 	if e.Verdict == referee.Irregular {
 		how, role = "let stand", Warn
 	}
-	text := fmt.Sprintf("%s%s …, %s: %s", who, s.Lexicon.Form(e.Statement.Verb).Name, how, e.Ruling.Rule.Title)
+	text := fmt.Sprintf("%s%s …, %s: %s", who, s.Lexicon.Own(s.Lexicon.Form(e.Move.Verb).Name), how, e.Ruling.Rule.Title)
 	return Line{Text: text, Role: role, Indent: 1}, true
 }

@@ -6,8 +6,8 @@ import (
 	"magistrate/referee"
 )
 
-// Noun returns what a slot wants in few words, "card", "School or Guild"; one, whether it
-// stands in the singular, after an article.
+// Noun returns a short name for what a slot takes: "card", "School or Guild". The name is a
+// singular that needs an article if one is true.
 func Noun(slot *referee.Slot) (noun string, one bool) {
 	noun, _, _ = strings.Cut(slot.Wanted(), ":")
 	for _, a := range []string{"a ", "an "} {

@@ -7,25 +7,24 @@ import (
 	"magistrate/referee"
 )
 
-// What counts is seen from two metres: so many of so many as pips, of which at most
-// so many stand in a row; a strength that is compared as a bar, the longest so wide.
 const (
-	mostPips = 10
-	barWidth = 12
+	mostPips = 10 // in a row
+	barWidth = 12 // of the longest bar
 )
 
-// Known is what is known of a player beside cards and tallies.
-type Known struct {
-	Decides Lines    // what is seen from afar, one behind the other
-	Others  []string // the other facts, in short
+// PlayerFacts holds the facts about a player, other than cards and tallies.
+type PlayerFacts struct {
+	Decides Lines    // facts to be seen from two metres
+	Others  []string // other facts, in short
+	Words   []string // the same in words
 }
 
-// Facts writes what is known of each player; what is compared is drawn beside the greatest.
-func Facts(seats []referee.Seat) []Known {
-	all, most := make([]Known, len(seats)), 0
+// Facts returns the facts about each player; strengths are bars in proportion to the greatest.
+func Facts(seats []referee.Seat) []PlayerFacts {
+	all, most := make([]PlayerFacts, len(seats)), 0
 	for _, o := range seats {
 		for _, f := range o.Facts {
-			if f.Weighs {
+			if f.Compared {
 				most = max(most, f.Count)
 			}
 		}
@@ -33,19 +32,20 @@ func Facts(seats []referee.Seat) []Known {
 	for i, o := range seats {
 		for _, f := range o.Facts {
 			if f.Decides {
-				all[i].Decides.decide(f, most)
+				all[i].Decides.addDeciding(f, most)
 			} else {
-				all[i].Others = append(all[i].Others, cmp.Or(f.Short, strings.TrimSpace(f.Name+" "+f.Value)))
+				words := strings.TrimSpace(f.Name + " " + f.Value)
+				all[i].Others, all[i].Words = append(all[i].Others, cmp.Or(f.Short, words)), append(all[i].Words, words)
 			}
 		}
 	}
 	return all
 }
 
-// decide adds a fact that is seen from afar.
-func (all *Lines) decide(f referee.Label, most int) {
+// addDeciding adds a fact to be seen from two metres.
+func (all *Lines) addDeciding(f referee.Label, most int) {
 	switch {
-	case f.Weighs:
+	case f.Compared:
 		long := min(barWidth, most)
 		n := max(f.Count*long/max(most, 1), 0)
 		all.Add(Accent, 0, "%s", strings.Repeat("▇", n)+strings.Repeat(" ", long-n))
@@ -53,7 +53,7 @@ func (all *Lines) decide(f referee.Label, most int) {
 	case f.Of > 0:
 		all.Add(Strong, 0, "%s", f.Short)
 		open := "○"
-		if f.Shut {
+		if f.Unreachable {
 			open = "⊘"
 		}
 		if f.Of <= mostPips {

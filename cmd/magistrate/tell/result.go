@@ -10,21 +10,19 @@ import (
 	"magistrate/scoring"
 )
 
-// Winner says who has won and by what, or who leads: nobody while something that is
-// known is not counted yet.
+// Winner returns a sentence on who has won and by what, or who leads.
 func Winner(s scoring.Sheet) string {
 	who, by := victory(s)
 	return who + by + "."
 }
 
-// Headline returns what is seen from afar: who has won, "Dervla wins", and the totals, the
-// winner's first: "9 : 7 : 6"; named are the same with names, "Dervla 9 : Anna 7". While
-// the game goes on they stand in seating order.
+// Headline returns who has won, "Dervla wins", the totals, "9 : 7 : 6", and the totals with
+// names, "Dervla 9 : Anna 7 : Chu 6", in the order of ranks, or of seats if the game goes on.
 func Headline(s scoring.Sheet) (who, totals, named string) {
 	var all, names []string
 	for rank := range len(s.Players) + 1 {
 		for i, p := range s.Players {
-			if s.Counts(i) && (s.Complete && p.Rank == rank || !s.Complete && rank == 0) {
+			if s.HasTotal(i) && (s.Complete && p.Rank == rank || !s.Complete && rank == 0) {
 				all, names = append(all, minus(p.Total)), append(names, p.Name+" "+minus(p.Total))
 			}
 		}
@@ -33,8 +31,26 @@ func Headline(s scoring.Sheet) (who, totals, named string) {
 	return who, strings.Join(all, " : "), strings.Join(names, " : ")
 }
 
-// Lead says who has won, and the totals, in lines of w columns above a table that has the
-// names.
+// Growth returns the totals that have changed: "Anna has 12 points and Brit 7 so far"; "" for none.
+func Growth(was, is scoring.Sheet) string {
+	var all []string
+	for i, p := range is.Players {
+		switch {
+		case !is.HasTotal(i) || p.Total == was.Players[i].Total:
+		case all == nil:
+			all = append(all, p.Name+" has "+Count(p.Total, "point"))
+		default:
+			all = append(all, p.Name+" "+minus(p.Total))
+		}
+	}
+	if all == nil {
+		return ""
+	}
+	return spelling.List(all) + " so far"
+}
+
+// Lead returns the lines above a table of figures: who has won, and the totals if they fit into
+// w columns.
 func Lead(s scoring.Sheet, w int) (lines Lines) {
 	won := Winner(s)
 	_, totals, named := Headline(s)
@@ -52,7 +68,7 @@ func Lead(s scoring.Sheet, w int) (lines Lines) {
 	return lines
 }
 
-// victory says who has won, or leads, and by what.
+// victory returns who has won, or leads, and by what.
 func victory(s scoring.Sheet) (who, by string) {
 	first, verb := s.Winners, "wins"
 	if len(first) > 1 {
@@ -61,7 +77,7 @@ func victory(s scoring.Sheet) (who, by string) {
 	if !s.Complete {
 		first, verb = nil, "leads"
 		for _, p := range s.Players {
-			if p.Rank == 1 && !level(s) {
+			if p.Rank == 1 && !allTied(s) {
 				first = append(first, p.Name)
 			}
 		}
@@ -74,8 +90,8 @@ func victory(s scoring.Sheet) (who, by string) {
 		return "Nobody wins", " (" + s.SumHint + ")"
 	case len(first) == 0 && s.Complete:
 		return "Nobody wins", ""
-	case s.Left != "":
-		return "Not all is counted yet", ""
+	case s.Pending != "":
+		return "Scoring isn't finished", ""
 	case len(first) == 0:
 		return "Nobody leads yet", ""
 	}
@@ -84,30 +100,31 @@ func victory(s scoring.Sheet) (who, by string) {
 	case "":
 		return who, ""
 	case scoring.Shared:
-		return who, ", tied in everything that is compared"
+		return who, ", tied on every tie-breaker"
 	}
-	by = s.DecidedBy
-	for _, b := range s.Breakers {
-		if b.Name == s.DecidedBy && b.Says != "" {
-			by = b.Says
-		}
+	b := s.Breakers[slices.IndexFunc(s.Breakers, func(b scoring.Breaker) bool { return b.Name == s.DecidedBy })]
+	switch by = cmp.Or(b.Words, b.Name); {
+	case b.IsSum && s.Sum == "":
+		i := slices.IndexFunc(s.Players, func(p scoring.Standing) bool { return p.Name == first[0] })
+		return who, " with " + Count(s.Players[i].Total, "point")
+	case b.IsSum:
+		return who, " with the " + by
 	}
 	return who, " by " + by
 }
 
-// level reports whether everyone with a total has the same.
-func level(s scoring.Sheet) bool {
+// allTied reports whether everyone with a total has the same.
+func allTied(s scoring.Sheet) bool {
 	first := s.Players[0]
 	return !slices.ContainsFunc(s.Players, func(p scoring.Standing) bool { return p.Total != first.Total || p.Eliminated != first.Eliminated })
 }
 
-// Result describes a score: who wins, every figure and where it comes from, and every step
-// of the comparison.
+// Result describes a score: who wins, every figure with its source, and every tie-breaker.
 func Result(title string, s scoring.Sheet) (lines Lines) {
 	if s.Complete {
 		lines.Add(Strong, 0, "%s", Winner(s))
 	} else {
-		lines.Add(Title, 0, "%s, the score as it stands. %s", title, Winner(s))
+		lines.Add(Title, 0, "%s, score so far. %s", title, Winner(s))
 	}
 	lines = append(lines, Left(s)...)
 	for i := range s.Players {
@@ -116,14 +133,14 @@ func Result(title string, s scoring.Sheet) (lines Lines) {
 	}
 	lines.Add(Base, 0, "")
 	if nobody := unclaimed(s); nobody != nil {
-		lines.Add(Soft, 0, "Won by nobody: %s.", strings.Join(nobody, ", "))
+		lines.Add(Soft, 0, "Nobody won: %s.", strings.Join(nobody, ", "))
 	}
 	lines = append(lines, comparison(s)...)
 	switch {
 	case !s.Upheld:
-		lines.Add(Warn, 0, "Not every statement of this record is upheld; “magistrate judge” says which.")
+		lines.Add(Warn, 0, "Some lines of this record are wrong; “magistrate judge” lists them.")
 	case s.Irregular > 0:
-		lines.Add(Warn, 0, "%s irregular: done against the rules, and the table let it stand.", Are(s.Irregular, "move"))
+		lines.Add(Warn, 0, "%s irregular (illegal, but let stand).", Are(s.Irregular, "move"))
 	}
 	return lines
 }
@@ -134,12 +151,12 @@ func standing(s scoring.Sheet, player int) (lines Lines) {
 	if p.Eliminated {
 		lines.Add(Strong, 0, "%s: eliminated", p.Name)
 		return lines
-	} else if !s.Counts(player) {
-		lines.Add(Strong, 0, "%s: rank %d, without a count", p.Name, p.Rank)
+	} else if !s.HasTotal(player) {
+		lines.Add(Strong, 0, "%s: rank %d, not counted", p.Name, p.Rank)
 		return lines
 	}
 	rank := fmt.Sprintf(" (rank %d)", p.Rank)
-	if !s.Complete && level(s) {
+	if !s.Complete && allTied(s) {
 		rank = ""
 	}
 	lines.Add(Strong, 0, "%s: %s%s", p.Name, minus(p.Total), rank)
@@ -159,11 +176,11 @@ func standing(s scoring.Sheet, player int) (lines Lines) {
 	return lines
 }
 
-// comparison lists what players are compared by.
+// comparison lists the tie-breakers.
 func comparison(s scoring.Sheet) (lines Lines) {
 	by := "Compared by"
 	if s.TopOnly {
-		by += ", for the first place only"
+		by += " (first place only)"
 	}
 	lines.Add(Title, 0, "%s", by)
 	for i, b := range s.Breakers {
@@ -176,7 +193,7 @@ func comparison(s scoring.Sheet) (lines Lines) {
 		switch {
 		case b.Values == nil:
 			values = append(values, "not shown yet")
-		case values == nil && b.Untold != nil:
+		case values == nil && b.Unknown != nil:
 			values = append(values, "not shown")
 		case values == nil:
 			values = append(values, "nobody")
@@ -185,20 +202,20 @@ func comparison(s scoring.Sheet) (lines Lines) {
 		if b.Name == s.DecidedBy {
 			role = Strong
 		}
-		lines.Add(role, 1, "%d. %s: %s (%s)", i+1, cmp.Or(b.Says, b.Name), strings.Join(values, ", "), b.Cite)
+		lines.Add(role, 1, "%d. %s: %s (%s)", i+1, cmp.Or(b.Words, b.Name), strings.Join(values, ", "), b.Cite)
 	}
 	return lines
 }
 
-// Left says what doesn't count yet, and why.
+// Left returns what isn't counted yet, and why.
 func Left(s scoring.Sheet) (lines Lines) {
-	if s.Left != "" {
-		lines.Add(Soft, 0, "%s", Sentence(s.Left))
+	if s.Pending != "" {
+		lines.Add(Soft, 0, "%s", Sentence(s.Pending))
 	}
 	return lines
 }
 
-// unclaimed lists the rows of a finished game that nobody won.
+// unclaimed lists the rows of a finished game that scored for nobody.
 func unclaimed(s scoring.Sheet) (rows []string) {
 	if !s.Complete {
 		return nil

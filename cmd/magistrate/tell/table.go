@@ -10,8 +10,8 @@ import (
 	"magistrate/referee/spelling"
 )
 
-// Table describes the table in words that a screen reader can speak: the moment, what is
-// expected, each area, each player.
+// Table describes the table in words for a screen reader: round and phase, what is expected,
+// each area, each player.
 func Table(v referee.View, expect string) (lines Lines) {
 	lines.Add(Title, 0, "%s", strings.Join(append([]string{Moment(v)}, v.Notes...), ". ")+".")
 	lines.Add(Strong, 0, "%s", Sentence(expect))
@@ -26,7 +26,7 @@ func Table(v referee.View, expect string) (lines Lines) {
 	return lines
 }
 
-// Area describes one region of the table, a grid row by row.
+// Area describes one area of the table, a grid row by row.
 func Area(a referee.Area) (lines Lines) {
 	if a.Columns == 0 || len(a.Cells) <= a.Columns {
 		lines.Add(Base, 0, "%s: %s.", a.Title, cells(a.Cells))
@@ -39,8 +39,8 @@ func Area(a referee.Area) (lines Lines) {
 	return lines
 }
 
-// Part returns an area with a name, a row of it, a column or a place of a grid, “row 2”,
-// “column b”, “b2”, or one thing that has no family, “+3”; ok is false for none of these.
+// Part returns the part of an area with a name: the area itself, a row (“row 2”), a column
+// (“column b”), a place (“b2”), or a thing without a family (“+3”).
 func Part(a referee.Area, name string) (part referee.Area, ok bool) {
 	if name == "" {
 		return part, false
@@ -67,8 +67,8 @@ func Part(a referee.Area, name string) (part referee.Area, ok bool) {
 	return part, part.Cells != nil
 }
 
-// Then says who acts next; "" where the order of play doesn't tell.
-func Then(seats []referee.Seat) string {
+// NextPlayer returns who acts next; "" if that is open.
+func NextPlayer(seats []referee.Seat) string {
 	for _, s := range seats {
 		if s.Next {
 			return "then " + s.Name
@@ -77,17 +77,17 @@ func Then(seats []referee.Seat) string {
 	return ""
 }
 
-// facts lists what is known of a player in words.
+// facts lists the facts about a player in words.
 func facts(s referee.Seat) string {
 	return strings.Join(spelling.Texts(s.Facts, func(f referee.Label) string { return strings.TrimSpace(f.Name + " " + f.Value) }), ", ")
 }
 
-// Hidden lists how many cards lie face down, as everybody may count them.
+// Hidden lists the numbers of hidden cards that everyone may count.
 func Hidden(seats []referee.Seat) (lines Lines) {
 	for _, s := range seats {
-		lines.Add(Base, 0, "%s: %s.", s.Name, cmp.Or(facts(s), "nothing is counted"))
+		lines.Add(Base, 0, "%s: %s.", s.Name, cmp.Or(facts(s), "no cards to count"))
 	}
-	lines.Add(Soft, 0, "Look at your own cards where the rules allow it; the program shows none of them.")
+	lines.Add(Soft, 0, "The program shows no hidden cards. Look at your own where the rules allow it.")
 	return lines
 }
 
@@ -117,8 +117,7 @@ func Seat(s referee.Seat) (lines Lines) {
 	return lines
 }
 
-// inWords returns text with names for the letter and sign of what is counted: “2 Gold” for
-// “2G◆”.
+// inWords returns a text with names in place of letters and signs: “2 Gold” for “2G◆”.
 func inWords(text string, counted []referee.Tally) string {
 	for _, t := range counted {
 		if short := t.Tag.Letter + t.Tag.Sign; t.Tag.Sign != "" && t.Tag.Letter != "" {
@@ -129,10 +128,10 @@ func inWords(text string, counted []referee.Tally) string {
 	return text
 }
 
-// MostSign explains the brackets round a tally.
+// MostSign is the legend for brackets around a tally.
 const MostSign = "[ ] has the most"
 
-// tallies lists how much a player has of what is counted, but for nothing.
+// tallies lists the tallies of a player that aren't zero.
 func tallies(all []referee.Tally) string {
 	var words []string
 	for _, t := range all {
@@ -148,7 +147,7 @@ func tallies(all []referee.Tally) string {
 	return strings.Join(words, ", ")
 }
 
-// cells lists what lies in cells, in their rows.
+// cells lists the contents of cells by their rows.
 func cells(all []referee.Cell) string {
 	if len(all) == 0 {
 		return "nothing"
@@ -166,7 +165,7 @@ func cells(all []referee.Cell) string {
 	return text.String()
 }
 
-// cell names what lies in one cell.
+// cell returns the content of a cell.
 func cell(c referee.Cell) string {
 	text := c.Label
 	if text == "" {

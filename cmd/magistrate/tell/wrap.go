@@ -5,21 +5,21 @@ import (
 	"strings"
 )
 
-// Wrap breaks text into lines of at most w columns, between words where it can. Blanks
-// within a line stay, so that columns do.
+// Wrap breaks a text into lines of at most w columns, between words if possible. It keeps
+// spaces within a line.
 func Wrap(s string, w int) (lines []string) {
 	if w < 1 {
 		return nil
 	}
 	for line := range strings.SplitSeq(s, "\n") {
-		lines = append(lines, wrap(line, w, hang(line, w), false)...)
+		lines = append(lines, wrap(line, w, indentation(line, w), false)...)
 	}
 	return lines
 }
 
-// hang returns how far in the lines follow that one is broken into: below its words where
-// it begins with a number, else a little further in than a line that is set in.
-func hang(s string, w int) (in int) {
+// indentation returns the indentation of the lines after a break: that of the words after a number, or
+// two columns more than that of the line.
+func indentation(s string, w int) (in int) {
 	in = len(s) - len(strings.TrimLeft(s, " "))
 	if n := len(s) - len(strings.TrimLeft(s, " 0123456789")); n > in && strings.HasPrefix(s[n:], ". ") {
 		in = n + 2
@@ -32,8 +32,8 @@ func hang(s string, w int) (in int) {
 	return in
 }
 
-// wrap breaks a line that is wider than w columns, and sets those that follow so far in.
-// A word that is wider than a line is broken where it is joined, or stays whole.
+// wrap breaks a line into lines of at most w columns, and indents all but the first. It breaks
+// a longer word after a slash or a hyphen, or not at all if whole is true.
 func wrap(s string, w, in int, whole bool) (lines []string) {
 	const dots, glued = " …", "\u00a0…" // dots stay with the word before them
 	s = strings.ReplaceAll(s, dots, glued)
@@ -71,24 +71,24 @@ func wrap(s string, w, in int, whole bool) (lines []string) {
 	return lines
 }
 
-// A Wrapper breaks lines on their way to a screen. It sets what follows below the last
-// column of a line, and keeps words whole that are wider than the screen.
+// A Wrapper breaks lines before it writes them. It indents the lines after a break to the last
+// column of text, and keeps words whole that are wider than the screen.
 type Wrapper struct {
 	out     io.Writer
 	columns int
-	line    []byte // not ended yet
+	line    []byte // the incomplete one
 }
 
-// NewWrapper returns a wrapper that breaks lines wider than so many columns.
+// NewWrapper returns a Wrapper that breaks lines at a number of columns.
 func NewWrapper(out io.Writer, columns int) *Wrapper { return &Wrapper{out: out, columns: columns} }
 
-// Write writes the lines that are whole.
+// Write writes the complete lines.
 func (w *Wrapper) Write(text []byte) (int, error) {
 	w.line = append(w.line, text...)
 	end := strings.LastIndexByte(string(w.line), '\n') + 1
 	for line := range strings.Lines(string(w.line[:end])) {
 		line = strings.TrimRight(line, "\n")
-		in := max(hang(line, w.columns), 2)
+		in := max(indentation(line, w.columns), 2)
 		if at := strings.LastIndex(line, "  ") + 2; at > 1 && Width(line[:at]) <= w.columns/2 {
 			in = max(in, Width(line[:at]))
 		}
@@ -100,8 +100,7 @@ func (w *Wrapper) Write(text []byte) (int, error) {
 	return len(text), nil
 }
 
-// Flush writes what waits for the end of its line, a prompt, and brings everything to the
-// screen.
+// Flush writes an incomplete line, such as a prompt, and flushes the writer below.
 func (w *Wrapper) Flush() error {
 	_, err := w.out.Write(w.line)
 	w.line = w.line[:0]

@@ -1,10 +1,10 @@
-// Package candid makes games as another might be of which nothing is secret but what all
-// choose at once: the view is Open, and all that lies face down is shown.
+// Package candid turns games into ones without secrets, except choices that everyone makes
+// at once: the view is Open and shows all hidden cards.
 package candid
 
 import "magistrate/referee"
 
-// Games makes them so.
+// Games returns the games without secrets.
 func Games(all []referee.Game) (made []referee.Game) {
 	for _, g := range all {
 		made = append(made, candid{g})
@@ -12,7 +12,7 @@ func Games(all []referee.Game) (made []referee.Game) {
 	return made
 }
 
-// Choice is a record of Enchanters that ends where all are to choose.
+// Choice is a record of Enchanters that ends when everyone has to choose.
 const Choice = `game: enchanters
 players: Anna, Brit, Chu
 
@@ -53,7 +53,7 @@ func (g candid) Open(h referee.Header, x *referee.Lexicon) (referee.Position, er
 
 type frank struct{ referee.Board }
 
-// bare is the position that a frank one is made of.
+// bare returns the position that a frank one wraps.
 func bare(p referee.Position) referee.Position {
 	if f, ok := p.(frank); ok {
 		return f.Board
@@ -61,11 +61,10 @@ func bare(p referee.Position) referee.Position {
 	return p
 }
 
-func (f frank) Fork() referee.Board              { return frank{f.Board.Fork()} }
-func (f frank) Set(p referee.Position)           { f.Board.Set(bare(p)) }
-func (f frank) Same(p referee.Position) bool     { return f.Board.Same(bare(p)) }
-func (f frank) State(_ referee.Reveal) any       { return f.Board.State(false) }
-func (f frank) Again(a, b referee.Position) bool { return f.Board.Again(bare(a), bare(b)) }
+func (f frank) Fork() referee.Board          { return frank{f.Board.Fork()} }
+func (f frank) Set(p referee.Position)       { f.Board.Set(bare(p)) }
+func (f frank) Same(p referee.Position) bool { return f.Board.Same(bare(p)) }
+func (f frank) State(_ referee.Reveal) any   { return f.Board.State(false) }
 
 func (f frank) View(reveal referee.Reveal) referee.View {
 	v := f.Board.View(reveal)
@@ -73,10 +72,10 @@ func (f frank) View(reveal referee.Reveal) referee.View {
 	return v
 }
 
-func (f frank) Veils(s referee.Statement, shown bool, was referee.Position) bool {
-	return f.Board.Veils(s, shown, bare(was))
+func (f frank) DependsOnHidden(s referee.Move, shown bool, was referee.Position) bool {
+	return f.Board.DependsOnHidden(s, shown, bare(was))
 }
 
-func (f frank) Turns(s referee.Statement, was referee.Position) bool {
-	return f.Board.Turns(s, bare(was))
+func (f frank) Reveals(s referee.Move, was referee.Position) bool {
+	return f.Board.Reveals(s, bare(was))
 }

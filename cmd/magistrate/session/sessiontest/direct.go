@@ -59,7 +59,7 @@ func (d direct) Answer(agree bool) string {
 	return d.Type("cancel")
 }
 
-// Look types everything that asks and records nothing.
+// Look enters each of Asks.
 func (d direct) Look() (text string) {
 	for _, ask := range Asks {
 		text += d.Type(ask)
@@ -67,11 +67,10 @@ func (d direct) Look() (text string) {
 	return text
 }
 
-// Asks are lines that ask for whatever may be shown, and record nothing.
+// Asks lists inputs that show whatever may be shown and record nothing.
 var Asks = []string{"/show", "/legal", "/score", "/log", "/setup", "/why undo", "duel wizard bidding 9999?", "counts 3 mana?", "counts 3 mana", "cancel", "bid 9999", "cancel"}
 
-// shown returns a reply and the question that follows, its words separated by single
-// spaces.
+// shown returns a reply and the next question, with single spaces between words.
 func shown(s *session.Session, r session.Reply) string {
 	var b strings.Builder
 	b.WriteString(r.Title + "\n" + r.Text.String() + r.Input + "\n")

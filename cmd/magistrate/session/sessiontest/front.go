@@ -1,5 +1,5 @@
-// Package sessiontest holds what every front end must pass. The conversation decides
-// what is asked and shown at the table, so every front end plays the same scenes.
+// Package sessiontest has the tests that every front end must pass. The session decides
+// what is asked and shown, so all front ends play the same scenes.
 package sessiontest
 
 import (
@@ -15,15 +15,14 @@ import (
 	"magistrate/cmd/magistrate/tell"
 )
 
-// A Front is a front end in the hands of a test.
+// A Front is a front end under test.
 type Front interface {
-	// Type types a line and Enter, and returns what is shown since, its words
-	// separated by single spaces.
+	// Type types a line and Enter, and returns what is shown since, with single spaces
+	// between words.
 	Type(line string) string
-	// Undo takes back the last move by the shortest way, and returns what is shown.
+	// Undo takes back the last move in the quickest way, and returns what is shown.
 	Undo() string
-	// Answer answers a request for consent, and returns what is shown: everyone
-	// agrees, or nobody does.
+	// Answer answers a request for consent for everyone, and returns what is shown.
 	Answer(agree bool) string
 }
 
@@ -42,18 +41,19 @@ type Front interface {
 //go:embed testdata/scenes
 var scenes embed.FS
 
-// A scene is what is typed over a record, and what must come of it.
+// A scene is a script: what is typed over a record, and the expected results.
 type scene struct {
 	name                       string
 	record, written, unwritten string
 	acts                       []string
-	says                       []says
+	says                       []expectedText
 	never                      []string
 	notes                      int
 }
 
-// says is what must be shown; then: only after what is shown before it.
-type says struct {
+// expectedText is a text that must be shown. If then is set, it must come after the text before
+// it.
+type expectedText struct {
 	text string
 	then bool
 }
@@ -77,7 +77,7 @@ func newScene(t *testing.T, text string, records map[string]string) (s scene) {
 		case ">", "undo", "yes", "no":
 			s.acts = append(s.acts, line)
 		case "says", "then":
-			s.says = append(s.says, says{rest, word == "then"})
+			s.says = append(s.says, expectedText{rest, word == "then"})
 		case "never":
 			s.never = append(s.never, rest)
 		case "written":
@@ -107,14 +107,14 @@ func Run(t *testing.T, every int, open func(t *testing.T, path string) Front) {
 	}
 }
 
-// Unread plays every scene twice, once with a key in the place of every sentence: where
-// no code reads what the program has put into words, both records are the same.
+// Unread plays every scene twice, the second time with a key in place of every sentence.
+// Both records are the same if no code reads the program's sentences.
 func Unread(t *testing.T, open func(t *testing.T, path string) Front) {
 	for _, s := range read(t) {
 		t.Run(s.name, func(t *testing.T) {
 			_, plain := s.play(t, open)
-			tell.Keyed(true)
-			defer tell.Keyed(false)
+			tell.UseKeys(true)
+			defer tell.UseKeys(false)
 			if _, keyed := s.play(t, open); keyed != plain {
 				t.Errorf("with keys for sentences the record is\n%s\nnot\n%s", keyed, plain)
 			}
@@ -147,7 +147,7 @@ func read(t *testing.T) (all []scene) {
 	return all
 }
 
-// play plays a scene; it returns what was shown, and the record.
+// play plays a scene and returns what was shown, and the record.
 func (s scene) play(t *testing.T, open func(t *testing.T, path string) Front) (text, written string) {
 	path := filepath.Join(t.TempDir(), "evening.table")
 	if err := os.WriteFile(path, []byte(s.record), 0o666); err != nil {
@@ -171,7 +171,7 @@ func (s scene) play(t *testing.T, open func(t *testing.T, path string) Front) (t
 	return text, string(data)
 }
 
-// check compares what was shown and recorded with what the scene wants.
+// check compares what was shown and recorded with what the scene expects.
 func (s scene) check(t *testing.T, text, written string) {
 	place := -1
 	for _, x := range s.says {

@@ -14,9 +14,9 @@ import (
 )
 
 // Secrets returns what only --reveal may show of an unfinished game of Lizard Wizard:
-// the purses, where no other number resembles them, and the names of hidden cards that
-// no move of this round names.
-func Secrets(t testing.TB, s *record.Sitting) (all []string) {
+// the players' Mana and Gold, unless another number is the same, and the names of hidden
+// cards that no move of this round has named.
+func Secrets(t testing.TB, s *record.Record) (all []string) {
 	p := s.Position()
 	if p.Over() {
 		return nil
@@ -32,7 +32,7 @@ func Secrets(t testing.TB, s *record.Sitting) (all []string) {
 		t.Fatal(err)
 	}
 	round, said := p.View(false).Round, ""
-	for i := s.Began(func(e int) bool { return s.After(e+1).View(false).Round == round }); i < len(s.Entries); i++ {
+	for i := s.FirstSince(func(e int) bool { return s.After(e+1).View(false).Round == round }); i < len(s.Entries); i++ {
 		said += s.Entries[i].Raw + "\n"
 	}
 	for _, p := range state.Players {
@@ -46,9 +46,8 @@ func Secrets(t testing.TB, s *record.Sitting) (all []string) {
 	return slices.DeleteFunc(all, func(secret string) bool { return Told(said, secret) != "" })
 }
 
-// Told returns where a text has a name or a number by itself, with what stands around
-// it: not as a part of another, and not as the beginning of a further copy's name; ""
-// for nowhere.
+// Told returns the part of a text that shows a name or a number by itself, not as part
+// of another one or as the beginning of a further copy's name; "" for none.
 func Told(text, thing string) string {
 	if !strings.Contains(text, thing) {
 		return ""

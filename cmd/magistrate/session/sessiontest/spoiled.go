@@ -14,7 +14,7 @@ import (
 	"magistrate/referee/games"
 )
 
-// Records returns the records of a game in testdata, those of a sensible length.
+// Records returns the records of a game in testdata that are not too long.
 func Records(tb testing.TB, game string) (texts []string) {
 	tb.Helper()
 	dir := "."
@@ -49,14 +49,14 @@ func EveryGame(tb testing.TB) (all [][]string) {
 	return all
 }
 
-// rude are bytes that a terminal obeys, that reverse a line, can't be seen, break a
-// line where none should end, or are no text at all.
+// rude lists bytes that control a terminal, reverse a line, are invisible, break a line,
+// or are not text.
 var rude = []string{"\x1b[31m", "\x1b]52;c;cm0gLXJm\a", "\x9b2J", "\u009d0;x\u009c", "\a", "\x00", "\r", "\r\n", "\u2028", "\u202e", "\u2066", "\U000E0041", "\u200d", "\ufeff", "\xff\xfe", "\xc3", "\t", "…", "👩\u200d👩\u200d👧",
 	"-2147483649", "99999999999999999999", "=1+1", strings.Repeat("x", 3000)}
 
-// Spoiled returns a record of one game with what happens to records: undo, rewind and
-// marks in and out of place, lines left out, doubled or moved, lines of another game of
-// the same kind, and now and then spoilt bytes.
+// Spoiled returns a record of one game with typical damage: misplaced undos, rewinds,
+// renames, and marks; missing, repeated, or moved lines; lines of another game; and occasionally
+// damaged bytes.
 func Spoiled(chance *rand.Rand, texts []string) string {
 	head, body, _ := strings.Cut(texts[chance.IntN(len(texts))], "\n\n")
 	_, other, _ := strings.Cut(texts[chance.IntN(len(texts))], "\n\n")
@@ -69,7 +69,7 @@ func Spoiled(chance *rand.Rand, texts []string) string {
 		if at < len(lines) {
 			old = lines[at]
 		}
-		switch chance.IntN(9) {
+		switch chance.IntN(10) {
 		case 0:
 			put("undo")
 		case 1:
@@ -90,6 +90,8 @@ func Spoiled(chance *rand.Rand, texts []string) string {
 			if at+1 < len(lines) {
 				lines[at], lines[at+1] = lines[at+1], lines[at]
 			}
+		case 8:
+			put([]string{"rename Anna to Dov", "rename Dov to Anna", "Eve sits in for Brit", "rename Brit to Brit"}[chance.IntN(4)])
 		default:
 			put(strings.Replace(old, ",", "", 1))
 		}
@@ -99,7 +101,7 @@ func Spoiled(chance *rand.Rand, texts []string) string {
 		return text
 	}
 	for range 1 + chance.IntN(4) {
-		from := len(head) * min(1, chance.IntN(5)) // seldom in the header, which then can't be read
+		from := len(head) * min(1, chance.IntN(5)) // rarely in the header, which then can't be read
 		at := from + chance.IntN(len(text)-from+1)
 		switch chance.IntN(6) {
 		case 0: // the file ends here

@@ -11,17 +11,18 @@ import (
 	"github.com/adrg/xdg"
 )
 
-// A Starter begins a game of Mag Mell for two players, Anna and Brit, in a front end
-// with no record open, or the score of a finished one; it takes every default.
+// A Starter begins a game of Mag Mell for Anna and Brit with all defaults, in a front
+// end without an open record. With tally it begins the scoring of a finished game.
 type Starter func(t *testing.T, tally bool) Front
 
-// tokens are the tokens of a finished game of Mag Mell, held is what its players have.
+// tokens are the tokens of a finished game of Mag Mell; held lists what its players
+// have.
 const (
 	tokens = "assign -3 to Rún\nassign -1 to Gairm\nassign 1 to Deoch\nassign 2 to Bréag\nassign 2 to Tuama\nassign 3 to Athrach\nassign 3 to Witch\nassign 5 to Sorcerer\nassign 5 to Summoner\nassign 6 to Blood Mage\nassign 8 to Arcane Warrior\n"
 	held   = "Anna: holds GASO, MER\nBrit: holds nothing\n"
 )
 
-// Start plays what people do before a record is open.
+// Start tests what people do before a record is open.
 func Start(t *testing.T, begin Starter) {
 	t.Run("score a finished game", func(t *testing.T) {
 		home(t)
@@ -32,7 +33,7 @@ func Start(t *testing.T, begin Starter) {
 		if !strings.Contains(said, "Anna wins") {
 			t.Errorf("nobody wins:\n%s", said)
 		}
-		if text := begun(t); !strings.Contains(text, "mode: tally\n") || !strings.Contains(text, "Anna: holds Gairm Sorcerer, Mercenary\n") {
+		if text := newRecord(t); !strings.Contains(text, "mode: tally\n") || !strings.Contains(text, "Anna: holds Gairm Sorcerer, Mercenary\n") {
 			t.Errorf("the record is\n%s", text)
 		}
 	})
@@ -44,7 +45,7 @@ func Start(t *testing.T, begin Starter) {
 			t.Fatal(err)
 		}
 		begin(t, false)
-		if text := begun(t); !strings.Contains(text, "rulings: "+id+"="+choice+"\n") {
+		if text := newRecord(t); !strings.Contains(text, "rulings: "+id+"="+choice+"\n") {
 			t.Errorf("the record is\n%s", text)
 		}
 		if set, err := shelf.LoadSettings(); err != nil || len(set.Rulings["mag-mell"]) != 1 || set.Rulings["mag-mell"][id] != choice {
@@ -63,8 +64,8 @@ func home(t *testing.T) (dir string) {
 	return dir
 }
 
-// begun returns the one record that was begun.
-func begun(t *testing.T) string {
+// newRecord returns the one record that was newRecord.
+func newRecord(t *testing.T) string {
 	paths, err := filepath.Glob(filepath.Join(shelf.Records(), "*.table"))
 	if err != nil || len(paths) != 1 {
 		t.Fatalf("the records are %q: %v", paths, err)

@@ -17,17 +17,17 @@ import (
 	"magistrate/referee/refereetest"
 )
 
-// A Looker is a front end whose every screen can be looked at.
+// A Looker is a front end that can show all its screens.
 type Looker interface {
 	Front
-	// Look opens everything that can be opened without recording anything, and
-	// returns what is shown.
+	// Look opens everything that can be opened without recording anything, and returns
+	// what is shown.
 	Look() string
 }
 
-// Drawn is a whole game of Lizard Wizard that was drawn by chance, with purses that no
-// other number resembles. DrawnBox holds what its cards show, drawnTyped what is typed
-// for each of its lines.
+// Drawn is a random whole game of Lizard Wizard, in which no other number equals a
+// player's Mana or Gold. DrawnBox holds what its cards show, and drawnTyped what is
+// typed for each line.
 var (
 	//go:embed testdata/random.table
 	Drawn string
@@ -53,9 +53,9 @@ func Boxed(t testing.TB) (all []referee.Game) {
 	return all
 }
 
-// Whole plays a whole game whose card faces come from a box or are asked for, each move
-// typed in as few letters as a session takes for it. Nothing shown on the way, and
-// nothing that can be looked at, may give a secret away.
+// Whole plays a whole game with card faces from a box or from answers to questions, each
+// move typed as briefly as the session accepts it. Neither the game nor any screen may
+// reveal a secret.
 func Whole(t *testing.T, boxed bool, open func(t *testing.T, path string, all []referee.Game) Looker) {
 	home := home(t)
 	all := Boxed(t)
@@ -105,22 +105,22 @@ func Whole(t *testing.T, boxed bool, open func(t *testing.T, path string, all []
 	}
 }
 
-// A whole game is played at a front end, and in a session beside it that shows what is
-// asked there.
+// A whole game runs at a front end and in a session beside it, whose questions it can
+// read.
 type whole struct {
 	*testing.T
 	mirror  direct
 	front   Looker
-	truth   []referee.Statement // the faces
+	truth   []referee.Move // the faces
 	typed   []string
 	text    string // shown since the last move
 	last    string // shown after the last move
 	letters int    // typed
-	looked  int    // secrets that were looked for
+	looked  int    // secrets searched for
 	asked   int    // faces
 }
 
-// keep keeps what the cards showed, as the last reply proposes.
+// keep saves what the cards showed, as the last reply suggests.
 func (w *whole) keep(home string, boxed bool) {
 	if !strings.Contains(w.last, "box") {
 		w.Errorf("at the end nothing proposes to keep what the cards showed: %s", w.last)
@@ -131,7 +131,7 @@ func (w *whole) keep(home string, boxed bool) {
 	if err != nil {
 		w.Fatal(err)
 	}
-	at := set.Faces["lizard-wizard"] // the box that was named, or one beside the records
+	at := set.Faces["lizard-wizard"] // the named box, or the one beside the records
 	kept, err := os.ReadFile(at)
 	if err != nil || strings.Count(string(kept), "\nface ") < 20 || strings.HasPrefix(at, home) == boxed {
 		w.Errorf("kept in %s is %v\n%s", at, err, kept)
@@ -174,8 +174,8 @@ func (w *whole) enter(at int, line string) {
 			}
 		}
 	}
-	// What was typed is no secret once it is recorded; the screens before the last showed the
-	// round that this move may have ended.
+	// A typed secret is no secret once it is recorded. Earlier screens showed the round
+	// that this move may have ended.
 	w.read(text)
 	w.find(strings.TrimSuffix(w.text, text), func(secret string) bool { return slices.Contains(before, secret) })
 	w.last, w.text = w.text, ""
@@ -191,7 +191,7 @@ func (d direct) last() string {
 	return ""
 }
 
-// both types a line in the mirror too, and keeps what was shown at the front end.
+// both types a line in the mirror too, and stores what the front end showed.
 func (w *whole) both(text, typed string) string {
 	w.Helper()
 	w.mirror.Type(typed)
@@ -199,19 +199,19 @@ func (w *whole) both(text, typed string) string {
 	return text
 }
 
-// lacks returns what a move can't be judged without after the lines of a trial, or takes
-// for granted; nil for nothing.
-func (w *whole) lacks(trial *record.Sitting, line string) *referee.Lack {
+// lacks returns what has to be entered before a move can be judged after the lines of a
+// trial, or what the move assumes; nil for nothing.
+func (w *whole) lacks(trial *record.Record, line string) *referee.Lack {
 	e := trial.Try(line)
 	if e.Verdict.Upheld() {
-		return trial.Position().Assumes(e.Statement)
+		return trial.Position().About(e.Move).Assumes
 	}
 	return e.Ruling.Lack
 }
 
-// brief returns what people type for a move: codes alone, the fewest letters of each word
-// that are taken for it, with codes or without, or all of it. What was found before is
-// used while it still means the move.
+// brief returns the shortest input for a move: codes alone, then the fewest letters of
+// each word that the session accepts, with codes or without, then all of it. It reuses
+// an earlier input while that still means the same.
 func (w *whole) brief(at int, line string) (typed string) {
 	if all := strings.Split(drawnTyped, "\n"); at < len(all) && w.mirror.Preview(all[at]).Move == line {
 		return all[at]
@@ -250,7 +250,7 @@ func (w *whole) brief(at int, line string) (typed string) {
 }
 
 // faces returns the moves of the drawn game's box.
-func faces(t testing.TB) (all []referee.Statement) {
+func faces(t testing.TB) (all []referee.Move) {
 	s, err := record.Open(Drawn, Boxed(t))
 	if err != nil {
 		t.Fatal(err)
@@ -266,11 +266,11 @@ func faces(t testing.TB) (all []referee.Statement) {
 	return all
 }
 
-// answer returns the face that is asked for, and what is typed for it: a number alone
-// for coins.
+// answer returns the face that is asked for, and the input for it: a bare number for
+// coins.
 func (w *whole) answer(lack *referee.Lack) (face, typed string) {
 	x := w.mirror.Record().Lexicon
-	said := lack.Statement
+	said := lack.Move
 	said.Items = slices.DeleteFunc(slices.Clone(lack.Items), func(it referee.Item) bool { return it.Kind == referee.Hole })
 	hole := lack.Items[slices.IndexFunc(lack.Items, func(it referee.Item) bool { return it.Kind == referee.Hole })]
 	var items []referee.Item
@@ -295,13 +295,13 @@ func (w *whole) answer(lack *referee.Lack) (face, typed string) {
 	return x.Text(said), strings.ToLower(strings.Join(words, " "))
 }
 
-// read fails where a text shows what is secret now.
+// read fails the test if a text shows what is secret now.
 func (w *whole) read(text string) {
 	w.Helper()
 	w.find(text, func(string) bool { return true })
 }
 
-// find fails where a text shows one of the present secrets that are looked for.
+// find fails the test if a text shows one of the present secrets.
 func (w *whole) find(text string, wanted func(secret string) bool) {
 	w.Helper()
 	for _, f := range w.mirror.Record().Lexicon.Forms { // the help names cards, whoever has them

@@ -1,0 +1,160 @@
+package console
+
+import (
+	"fmt"
+	"time"
+
+	"magistrate/cmd/magistrate/session"
+	"magistrate/cmd/magistrate/tell"
+	"magistrate/printables"
+	"magistrate/referee/spelling"
+)
+
+// phonesKey accepts the oldest proposal of a phone, or else opens the page for phones.
+func (con *Console) phonesKey() {
+	if con.phones == nil {
+		server, err := con.Phones(con.session.Path(), func() { con.app.QueueUpdateDraw(con.phonesChanged) })
+		if err != nil {
+			con.note(tell.Bad, "No page for phones: "+tell.Sentence(err.Error()))
+			return
+		}
+		con.phones = server
+		con.share()
+	}
+	if _, waits := con.phones.Next(); waits {
+		con.accept()
+		return
+	}
+	con.showPhones()
+}
+
+// share shows phones the record as it is now.
+func (con *Console) share() {
+	if _, past := con.session.State().(*session.Past); con.phones == nil || con.table == nil || past {
+		return
+	}
+	if err := con.phones.Show(con.session.Record()); err != nil {
+		con.note(tell.Bad, tell.Sentence(err.Error()))
+	}
+}
+
+// phonesChanged records what needs no consent, when a phone has proposed something.
+func (con *Console) phonesChanged() {
+	if p, waits := con.phones.Next(); waits && p.Now && con.canAccept() {
+		con.accept()
+	}
+}
+
+// canAccept reports whether a proposal can be taken: no question is open.
+func (con *Console) canAccept() bool {
+	return con.table != nil && con.asks.Kind == session.MoveKind && con.top() == nil
+}
+
+// accept enters the oldest proposal, and keeps what is typed.
+func (con *Console) accept() {
+	if !con.canAccept() {
+		con.note(tell.Soft, "Finish or cancel what is open first.")
+		return
+	}
+	typed, fresh := con.entry.Text(), con.entry.fresh
+	p, ok := con.phones.Take()
+	if !ok {
+		return
+	}
+	in := session.Typed(p.Line)
+	in.From = p.From
+	con.do(in)
+	con.entry.keep(typed, fresh)
+	first, _ := con.reply.Text.First()
+	con.phones.Answer(p, first)
+}
+
+// drop drops the oldest proposal, and reports whether there was one.
+func (con *Console) drop() bool {
+	if con.phones == nil {
+		return false
+	}
+	p, ok := con.phones.Take()
+	if ok {
+		con.phones.Answer(p, "The console dropped your proposal: "+p.Line)
+		con.note(tell.Soft, "Dropped "+p.From+"'s proposal: "+p.Line)
+	}
+	return ok
+}
+
+// proposal returns the oldest proposal and what to press.
+func (con *Console) proposal() (l tell.Line, ok bool) {
+	if con.phones == nil {
+		return l, false
+	}
+	p, ok := con.phones.Next()
+	return tell.Line{Text: fmt.Sprintf("%s: %s   F11 accept  ⌫ drop", p.From, p.Line), Role: tell.Accent}, ok
+}
+
+// joinWait is the time after which the sheet says what to do if no phone has joined.
+const joinWait = 20 * time.Second
+
+// A joinSheet is the body of the sheet with which phones join.
+type joinSheet struct {
+	page
+	since time.Time
+	at    int // the address that is shown
+}
+
+// showPhones shows how phones join.
+func (con *Console) showPhones() {
+	j := &joinSheet{page: page{line{con}}, since: time.Now()}
+	s := newSheet(con, "Phones join here", nil, j)
+	s.whole, s.reads = true, true
+	s.hints = []hint{{"← → another address", func() { j.key("Right") }}, {"Esc close", con.escape}}
+	con.show(s)
+	time.AfterFunc(joinWait+time.Second, func() { con.app.QueueUpdateDraw(func() {}) })
+}
+
+func (j *joinSheet) need(int) int { return 1 << 10 }
+
+func (j *joinSheet) key(name string) bool {
+	switch name {
+	case "Right":
+		j.at++
+	case "Left":
+		j.at--
+	default:
+		return false
+	}
+	return true
+}
+
+// draw draws the code of an address, and what people can type instead.
+func (j *joinSheet) draw(c canvas) {
+	server := c.con.phones
+	all := server.Addresses()
+	if len(all) == 0 {
+		c.wrapped(0, "This computer is in no network. Connect it, or open a hotspot on a phone and connect it to that.", tell.Bad)
+		return
+	}
+	n := ((j.at % len(all)) + len(all)) % len(all)
+	var text tell.Lines
+	text.Add(tell.Strong, 0, "Scan the code, or type http://%s and the word %s", all[n], server.Word())
+	text.Add(tell.Soft, 0, "Address %d of %d. The word is valid for two minutes.", n+1, len(all))
+	switch names := server.Phones(); {
+	case len(names) > 0:
+		text.Add(tell.Good, 0, "Connected: %s.", spelling.List(names))
+	case time.Since(j.since) > joinWait && server.LastRequest().Before(j.since):
+		text.Add(tell.Warn, 0, "No phone has joined. The network may keep guests apart: open a hotspot on one phone, connect laptop and phones to it, then scan the new code. Or allow port %d in the firewall, and turn off any VPN.", server.Port())
+	}
+	rows, err := printables.Blocks(server.URL(all[n]), c.theme.mono)
+	if err != nil {
+		text.Add(tell.Bad, 0, "No code: %s", tell.Sentence(err.Error()))
+	}
+	const least = 30 // columns of text
+	wide, y := 0, 0
+	if err == nil {
+		wide = min(tell.Width(rows[0]), c.w-least)
+		(&code{j.page, rows, "Or type the address."}).draw(c.at(rect{0, 0, wide, c.h}))
+	}
+	beside := c.at(rect{wide + 2, 0, c.w - wide - 2, c.h})
+	for _, l := range text {
+		y += beside.wrapped(y, l.Text, l.Role) + 1
+	}
+}

@@ -1,0 +1,100 @@
+package console
+
+import (
+	"net/http"
+	"net/http/cookiejar"
+	"net/url"
+	"strings"
+	"testing"
+	"time"
+
+	"magistrate/cmd/magistrate/phones"
+)
+
+// beforeAwaiting is a record in which Anna is to choose what awaits.
+const beforeAwaiting = "game: mag-mell\nplayers: Anna, Brit\n\npool SHA, GASO, RUWI, FAM, MER, TUBL, DESU, DRU, ATAR, TUSU, GAWI, BRSO\n"
+
+// withPhones starts a console with the page for phones open, and a phone on which Anna sits; do
+// sends what the phone taps.
+func withPhones(t *testing.T, enters bool) (r *rig, do func(what, value string)) {
+	t.Helper()
+	r = newRig(t, 80, 24, "dark", beforeAwaiting)
+	opened := make(chan *phones.Server, 1)
+	r.look(func() {
+		r.con.Phones = func(_ string, changed func()) (*phones.Server, error) {
+			s, err := phones.Listen("127.0.0.1:0", phones.Options{Enters: enters, Changed: changed})
+			opened <- s
+			return s, err
+		}
+		r.con.does = r.con.actions()
+	})
+	r.press("<F11>").shows("Phones join here", "127.0.0.1", "word")
+	s := <-opened
+	jar, err := cookiejar.New(nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	client, base := &http.Client{Jar: jar, Timeout: time.Minute}, ""
+	for _, a := range s.Addresses() {
+		if strings.HasPrefix(a, "127.") {
+			base = "http://" + a
+		}
+	}
+	post := func(path string, fields url.Values) {
+		answer, err := client.PostForm(base+path, fields)
+		if err != nil || answer.StatusCode != http.StatusNoContent {
+			t.Fatalf("%s: %v %v", path, answer, err)
+		}
+		answer.Body.Close()
+	}
+	post("/join", url.Values{"token": {s.Token()}})
+	do = func(what, value string) {
+		t.Helper()
+		post("/do", url.Values{"do": {what}, "value": {value}})
+		time.Sleep(50 * time.Millisecond) // it reaches the console by itself
+	}
+	do("seat", "0")
+	return r.press("<Esc>"), do
+}
+
+// A phone's proposal waits at the prompt until F11 takes it or Backspace drops it; Enter doesn't.
+func TestPhoneProposes(t *testing.T) {
+	r, do := withPhones(t, false)
+	do("type", "Anna: awaits Rún")
+	r.shows("Anna's phone: Anna: awaits Rún", "F11 accept")
+	before := r.record()
+	if r.press("<Enter>"); r.record() != before {
+		t.Errorf("Enter accepts a proposal:\n%s", r.record())
+	}
+	if r.press("<F11>"); !strings.HasSuffix(r.record(), "\nAnna: awaits Rún\n") {
+		t.Errorf("F11 doesn't accept it:\n%s", r.record())
+	}
+	r.shows("Anna: awaits Rún (Anna's phone)")
+	do("type", "Anna: assign 3")
+	r.shows("Anna's phone: Anna: assign 3")
+	if r.press("<Backspace>").shows("Dropped Anna's phone"); strings.Contains(r.record(), "assign") {
+		t.Errorf("Backspace records it:\n%s", r.record())
+	}
+	do("type", "Anna: assign 3")
+	r.press("as")
+	if r.press("<F11>"); !strings.HasSuffix(r.record(), "\nAnna: assign 3\n") {
+		t.Errorf("F11 doesn't accept it while something is typed:\n%s", r.record())
+	}
+	r.shows("› as")
+}
+
+// With --phones-enter a phone's own legal move is recorded by itself, another's isn't.
+func TestPhoneEnters(t *testing.T) {
+	r, do := withPhones(t, true)
+	do("type", "Anna: awaits Rún")
+	if r.press("<Ctrl-L>"); !strings.HasSuffix(r.record(), "\nAnna: awaits Rún\n") {
+		t.Errorf("it isn't recorded:\n%s", r.record())
+	}
+	r.press("<Ctrl-Z>")
+	do("seat", "0")
+	do("seat", "1")
+	do("type", "Anna: awaits Rún")
+	if r.press("<Ctrl-L>").shows("Brit's phone: Anna: awaits Rún"); strings.HasSuffix(r.record(), "\nAnna: awaits Rún\n") {
+		t.Errorf("another's move is recorded:\n%s", r.record())
+	}
+}

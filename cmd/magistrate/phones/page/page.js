@@ -1,0 +1,241 @@
+// The page of one phone: it shows what the server renders, and sends each tap.
+'use strict';
+
+const joining = document.getElementById('join');
+const table = document.getElementById('table');
+
+async function post(path, fields) {
+  return fetch(path, {method: 'POST', body: new URLSearchParams(fields)});
+}
+
+// Joining: the token stands behind the # and leaves the address at once.
+async function join(fields) {
+  const says = document.getElementById('says');
+  try {
+    const answer = await post('/join', fields);
+    if (answer.ok) {
+      location.reload();
+    } else {
+      says.textContent = fields.word ? 'That is not the word, or it has expired. Look at the console.' : 'That code is out of date. Scan the one on the console.';
+    }
+  } catch {
+    says.textContent = 'The console does not answer. Is this phone on its network?';
+  }
+}
+
+const token = location.hash.slice(1);
+if (token) history.replaceState(null, '', '/');
+
+if (joining) {
+  joining.querySelector('form').addEventListener('submit', (event) => {
+    event.preventDefault();
+    join({word: event.target.word.value});
+  });
+  if (token) join({token});
+}
+
+// The stream: each event replaces the page's contents, and something comes every 3 seconds.
+const silence = 7000;
+let stream = null;
+let heard = 0;
+
+function connected(yes) {
+  document.body.classList.toggle('cut', !yes);
+  document.getElementById('cut').hidden = yes;
+  for (const button of table.querySelectorAll('button')) button.inert = !yes;
+}
+
+function show(html) {
+  const active = document.activeElement;
+  const key = active && (active.id || active.dataset.do + ' ' + active.dataset.value);
+  const typed = new Map([...table.querySelectorAll('input')].map((input) => [input.id, input.value]));
+  const seq = table.querySelector('header').dataset.seq;
+  const photo = document.getElementById('h-photo')?.parentElement; // it stays as it is
+  table.innerHTML = html;
+  if (photo) table.querySelector('#h-photo')?.parentElement.replaceWith(photo);
+  const header = table.querySelector('header');
+  for (const input of table.querySelectorAll('input')) {
+    if (typed.get(input.id)) input.value = typed.get(input.id);
+  }
+  for (const element of table.querySelectorAll('input, button')) {
+    if (key === (element.id || element.dataset.do + ' ' + element.dataset.value)) element.focus({preventScroll: true});
+  }
+  const live = document.getElementById('live');
+  if (live.textContent !== header.dataset.spoken) live.textContent = header.dataset.spoken;
+  const asks = document.getElementById('h-question') || document.getElementById('h-answer');
+  if (asks && seq !== header.dataset.seq && tapped) asks.scrollIntoView({block: 'center'});
+  tapped = false;
+}
+
+function listen() {
+  if (stream) stream.close();
+  stream = new EventSource('/events');
+  heard = Date.now();
+  stream.addEventListener('page', (event) => {
+    heard = Date.now();
+    show(event.data);
+    connected(true);
+  });
+  stream.addEventListener('beat', () => {
+    heard = Date.now();
+    connected(true);
+  });
+  stream.addEventListener('error', () => {
+    connected(false);
+    if (stream.readyState === EventSource.CLOSED) check();
+  });
+}
+
+// check joins anew if the console began anew.
+async function check() {
+  try {
+    const answer = await fetch('/', {cache: 'no-store'});
+    if (answer.status === 403) location.reload();
+  } catch {
+    // the console is away; the next try comes by itself
+  }
+}
+
+// Taps.
+let tapped = false;
+
+async function act(what, value) {
+  tapped = true;
+  try {
+    const answer = await post('/do', {do: what, value, seq: table.querySelector('header').dataset.seq});
+    if (answer.status === 403) location.reload();
+  } catch {
+    connected(false);
+  }
+}
+
+// Photos are read here; only the texts of the codes are sent.
+const mostPixels = 50e6;
+const leastModule = 2.8; // pixels
+
+function loadReader() {
+  return new Promise((resolve, reject) => {
+    if (window.ZXingWASM) {
+      resolve(window.ZXingWASM);
+      return;
+    }
+    const script = document.createElement('script');
+    script.src = '/zxing.js';
+    script.onload = () => {
+      window.ZXingWASM.prepareZXingModule({overrides: {locateFile: (path) => '/' + path}});
+      resolve(window.ZXingWASM);
+    };
+    script.onerror = reject;
+    document.head.append(script);
+  });
+}
+
+function photoSays(text) {
+  document.getElementById('photo-says').textContent = text;
+}
+
+// moduleOf returns the side of a code's module on the photo.
+function moduleOf(code) {
+  const {topLeft, topRight} = code.position;
+  return Math.hypot(topRight.x - topLeft.x, topRight.y - topLeft.y) / (17 + 4 * Number(code.version || 2));
+}
+
+function median(numbers) {
+  return [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)];
+}
+
+// frame draws the photo with a frame around each code, and its name; foreign codes are grey.
+function frame(picture, codes, names) {
+  const canvas = document.getElementById('photo');
+  const scale = Math.min(1, 1200 / picture.width);
+  canvas.width = picture.width * scale;
+  canvas.height = picture.height * scale;
+  canvas.hidden = false;
+  const pen = canvas.getContext('2d');
+  pen.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  pen.lineWidth = 4;
+  pen.font = 'bold 20px sans-serif';
+  codes.forEach((code, i) => {
+    const corners = ['topLeft', 'topRight', 'bottomRight', 'bottomLeft'].map((corner) => code.position[corner]);
+    pen.strokeStyle = names[i] ? '#00c853' : '#888888';
+    pen.beginPath();
+    for (const corner of corners) pen.lineTo(corner.x * scale, corner.y * scale);
+    pen.closePath();
+    pen.stroke();
+    const text = names[i] || '?';
+    const x = Math.min(...corners.map((corner) => corner.x)) * scale;
+    const y = Math.max(...corners.map((corner) => corner.y)) * scale + 22;
+    pen.fillStyle = 'rgba(0,0,0,.7)';
+    pen.fillRect(x - 2, y - 20, pen.measureText(text).width + 4, 26);
+    pen.fillStyle = '#ffffff';
+    pen.fillText(text, x, y);
+  });
+}
+
+async function takePhoto(file) {
+  photoSays('Reading the photo …');
+  let picture;
+  try {
+    picture = await createImageBitmap(file);
+  } catch {
+    photoSays('This browser cannot show that file. Take a photo as JPEG or PNG.');
+    return;
+  }
+  if (picture.width * picture.height > mostPixels) {
+    photoSays('That picture is too large. Take it with less than 50 megapixels.');
+    return;
+  }
+  const canvas = new OffscreenCanvas(picture.width, picture.height);
+  const pen = canvas.getContext('2d');
+  pen.drawImage(picture, 0, 0);
+  const reader = await loadReader();
+  const found = await reader.readBarcodes(pen.getImageData(0, 0, picture.width, picture.height), {formats: ['QRCode'], maxNumberOfSymbols: 200, tryHarder: true});
+  const codes = found.filter((code) => code.isValid && code.text);
+  if (codes.length === 0) {
+    photoSays('No code was found. Come closer, and hold the phone still.');
+    return;
+  }
+  const answer = await fetch('/photo', {method: 'POST', body: JSON.stringify(codes.map((code) => code.text))});
+  if (!answer.ok) {
+    photoSays('The console did not take that photo.');
+    return;
+  }
+  tapped = true;
+  const names = await answer.json();
+  frame(picture, codes, names);
+  const known = names.filter((name) => name).length;
+  const closer = median(codes.map(moduleOf)) < leastModule ? ' Come closer: the codes are small.' : '';
+  photoSays(known + (known === 1 ? ' card' : ' cards') + ' read. A card without a frame was not read: tap it in the list, or take the photo again.' + closer);
+}
+
+if (table) {
+  document.getElementById('live').textContent = table.querySelector('header').dataset.spoken;
+  table.addEventListener('click', (event) => {
+    const button = event.target.closest('button[data-do]');
+    if (button && !document.body.classList.contains('cut')) act(button.dataset.do, button.dataset.value);
+  });
+  table.addEventListener('submit', (event) => {
+    event.preventDefault();
+    const input = event.target.querySelector('input');
+    act(event.target.dataset.do, input.value);
+    input.value = '';
+  });
+  table.addEventListener('change', (event) => {
+    if (event.target.type === 'file' && event.target.files.length > 0) {
+      takePhoto(event.target.files[0]).catch(() => photoSays('The photo could not be read. Try again.'));
+    }
+  });
+  listen();
+  setInterval(() => {
+    if (Date.now() - heard > silence) {
+      connected(false);
+      listen();
+    }
+  }, 1000);
+  document.addEventListener('visibilitychange', () => {
+    if (!document.hidden) listen();
+  });
+  window.addEventListener('pageshow', (event) => {
+    if (event.persisted) listen();
+  });
+}

@@ -1,0 +1,122 @@
+package phones
+
+import (
+	"slices"
+	"strings"
+
+	"magistrate/cmd/magistrate/session"
+	"magistrate/cmd/magistrate/tell"
+	"magistrate/referee"
+	"magistrate/referee/record"
+	"magistrate/referee/spelling"
+)
+
+// A sighting is what a photo shows, compared with the record. A card that is seen is there; one
+// that isn't may be covered.
+type sighting struct {
+	names  []string       // of all codes, in their order; "" for a code that isn't this game's
+	items  []referee.Item // those of this game
+	fresh  []referee.Item // not recorded as lying face up
+	unseen []string       // recorded in an area of which the photo shows something
+}
+
+// see compares the codes of a photo with a record. Two equal codes are two cards.
+func see(r *record.Record, codes []string) (s sighting) {
+	at := r.Position()
+	for _, code := range codes {
+		it, ok := session.CardWithCode(r, code)
+		if !ok {
+			s.names = append(s.names, "")
+			continue
+		}
+		s.names, s.items = append(s.names, r.Lexicon.Item(it)), append(s.items, it)
+	}
+	view := at.View(false)
+	areas := slices.Clone(view.Areas)
+	for _, seat := range view.Seats {
+		areas = append(areas, referee.Area{Cells: seat.Cells})
+	}
+	s.fresh = slices.Clone(s.items)
+	for _, a := range areas {
+		var unseen []string
+		found := false
+		for _, c := range a.Cells {
+			if c.Code == "" || c.State == referee.FaceDown || c.State == referee.Vacant {
+				continue
+			}
+			i := slices.IndexFunc(s.fresh, func(it referee.Item) bool { return session.CodeOf(r, it) == c.Code })
+			if i < 0 {
+				unseen = append(unseen, c.Label)
+				continue
+			}
+			s.fresh, found = slices.Delete(s.fresh, i, i+1), true
+		}
+		if found {
+			s.unseen = append(s.unseen, unseen...)
+		}
+	}
+	return s
+}
+
+// list returns the beginning of a legal move of the table that takes all fresh cards; "" for none.
+func (s *sighting) list(r *record.Record) string {
+	at := r.Position()
+	for _, o := range at.LegalMoves(false) {
+		hole := slices.IndexFunc(o.Items, func(it referee.Item) bool { return it.Kind == referee.Hole })
+		if o.By != referee.Table || hole < 0 {
+			continue
+		}
+		takes := r.Lexicon.Form(o.Verb).Slot(o.Items[hole].Clause).Takes
+		if !slices.ContainsFunc(s.fresh, func(it referee.Item) bool { return !takes.Has(it.Kind) }) {
+			head, _, _ := strings.Cut(r.Lexicon.Text(o.Move), "…")
+			return head
+		}
+	}
+	return ""
+}
+
+// photo answers a photo: it proposes the list to enter, shows the moves of a single card, or where
+// the table differs. It never proposes anything for a card that isn't seen. The lock is held.
+func (s *Server) photo(p *phone, codes []string) sighting {
+	seen := see(s.record, codes)
+	p.draft = nil
+	p.note("")
+	names := func(all []referee.Item) string { return spelling.List(spelling.Texts(all, s.record.Lexicon.Item)) }
+	list := ""
+	if len(seen.fresh) > 0 {
+		list = seen.list(s.record)
+	}
+	switch {
+	case len(seen.items) == 0:
+		p.note("No code of a card of this game was found. Come closer, and hold the phone still.")
+	case len(seen.items) == 1 && s.offerMoves(p, seen.items[0]):
+		p.title = seen.names[slices.IndexFunc(seen.names, func(n string) bool { return n != "" })]
+	case list != "" && len(seen.unseen) == 0:
+		s.do(p, session.Typed(list+names(seen.fresh)))
+	case len(seen.fresh) == 0 && len(seen.unseen) == 0:
+		p.note("As recorded: " + tell.Count(len(seen.items), "card") + ".")
+	default:
+		p.title = "Cards and record differ"
+		if len(seen.fresh) > 0 {
+			p.answer.Add(tell.Warn, 0, "On the photo and not recorded: %s.", names(seen.fresh))
+		}
+		if len(seen.unseen) > 0 {
+			p.answer.Add(tell.Soft, 0, "Recorded and not on the photo, perhaps covered: %s.", spelling.List(seen.unseen))
+		}
+		p.answer.Add(tell.Base, 0, "Take the photo again with all cards in it, or press F9 at the console.")
+	}
+	return seen
+}
+
+// offerMoves shows the legal moves with a card, and reports whether there are any. The lock is held.
+func (s *Server) offerMoves(p *phone, card referee.Item) bool {
+	for _, o := range referee.OfferedMoves(s.record.Position()) {
+		mine := p.seats == 0 || p.has(int(o.By)) || o.By == referee.Table
+		if mine && slices.ContainsFunc(o.Items, card.Names) {
+			text := s.record.Lexicon.Text(o.Move)
+			head, _, _ := strings.Cut(text, "…")
+			p.moves = append(p.moves, session.Bunch{Text: text, Type: head})
+		}
+	}
+	return len(p.moves) > 0
+}
