@@ -142,6 +142,7 @@ type Label struct {
 	Compared    bool   // Count is compared with that of the others, as a bar
 	Count, Of   int    // Count out of Of, as pips; Of is 0 if there is no limit
 	Unreachable bool   // what is missing from Count can't be reached
+	Cause       string // the cards that it comes from, for “why PLAYER”: "Rún Sorcerer matches Rún Guard"
 }
 
 // A Tally is how much of one thing a player has.

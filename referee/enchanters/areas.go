@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"magistrate/referee"
+	"magistrate/referee/kit"
 	"magistrate/referee/spelling"
 )
 
@@ -69,7 +70,11 @@ func seatView(t *Table, x *lexicon, p int8, _ referee.Sight) referee.Seat {
 	case t.tally:
 	default:
 		n := t.stars(p)
-		add(referee.Label{Name: "stars", Value: fmt.Sprintf("%d (%d take a treasure)", n, starsNeeded), Short: fmt.Sprintf("%d★/%d", n, starsNeeded), Decides: true, Count: n, Of: starsNeeded})
+		var from kit.Parts
+		for spot, one := range s.visions() {
+			from.Add(t.starsAt(spot, one) > 0, "%s", one.name())
+		}
+		add(referee.Label{Name: "stars", Value: fmt.Sprintf("%d (%d take a treasure)", n, starsNeeded), Short: fmt.Sprintf("%d★/%d", n, starsNeeded), Decides: true, Count: n, Of: starsNeeded, Cause: strings.Join(from, ", ")})
 		hand := referee.Label{Name: "hand", Value: fmt.Sprintf("%s, %d set aside", spelling.Count(s.hand, "card"), s.aside), Short: fmt.Sprintf("hand %d", s.hand)}
 		if s.aside > 0 {
 			hand.Short += fmt.Sprintf("+%d", s.aside)

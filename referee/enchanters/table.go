@@ -253,14 +253,18 @@ func (t *state) shownSign(p int8) int8 {
 // stars counts the stars on a player's visions.
 func (t *state) stars(p int8) (n int) {
 	for spot, v := range t.seat[p].visions() {
-		_, place := spotOf(spot)
-		if end, known := v.end(); known && place == rowSize-1 && t.house.Has(visibleEnds) {
-			n += end
-		} else {
-			n += v.stars()
-		}
+		n += t.starsAt(spot, v)
 	}
 	return n
+}
+
+// starsAt returns how many stars a vision shows where it lies.
+func (t *state) starsAt(spot int32, v vision) int {
+	_, place := spotOf(spot)
+	if end, known := v.end(); known && place == rowSize-1 && t.house.Has(visibleEnds) {
+		return end
+	}
+	return v.stars()
 }
 
 // draw takes cards from the pile, reshuffling the discards, and returns how many there were.

@@ -3,6 +3,7 @@ package lizardwizard
 import (
 	"cmp"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -198,14 +199,19 @@ func (t *Table) entryFor(g deck, name string, x *lexicon) string {
 func seatView(t *Table, x *lexicon, p int8, see referee.Sight) referee.Seat {
 	s := &t.seat[p]
 	var v referee.Seat
-	fact := func(yes bool, name, value, short string) {
+	because := func(yes bool, name, value, short, cause string) {
 		if yes {
-			v.Facts = append(v.Facts, referee.Label{Name: name, Value: value, Short: strings.TrimSpace(short), Decides: name == "owes"})
+			v.Facts = append(v.Facts, referee.Label{Name: name, Value: value, Short: strings.TrimSpace(short), Decides: name == "owes", Cause: cause})
 		}
 	}
+	fact := func(yes bool, name, value, short string) { because(yes, name, value, short, "") }
 	if !t.tally {
 		tokens, limit, has := s.total(), t.limit(p), t.shortCards(p)
-		fact(true, "reagents", fmt.Sprintf("%s (%d of %d)", s.short(), tokens, limit), fmt.Sprintf("%s (%d/%d)", s.short(), tokens, limit))
+		held := s.reagents().words()
+		if tokens == 0 {
+			held = "none"
+		}
+		because(true, "reagents", fmt.Sprintf("%s (%d of %d)", held, tokens, limit), fmt.Sprintf("%s (%d/%d)", s.short(), tokens, limit), t.limitWords(p, x))
 		fact(has != "", "has", spelling.Count(t.wizardsOf(p), "Wizard")+", "+spelling.Count(t.towersOf(p), "Tower")+", "+spelling.Count(t.owned(p, spellDeck, 1<<active), "active spell"), has)
 		waiting, spent, familiars := t.owned(p, spellDeck, 1<<uncast), t.owned(p, spellDeck, 1<<used), t.familiarsOf(p)
 		var down kit.Parts
@@ -213,7 +219,7 @@ func seatView(t *Table, x *lexicon, p int8, see referee.Sight) referee.Seat {
 		down.Add(spent > 0, "%d used", spent)
 		down.Add(familiars > 0, "%d fam.", familiars)
 		fact(down != nil, "face down", fmt.Sprintf("%d uncast, %d used, %s", waiting, spent, spelling.Count(familiars, "Familiar")), strings.Join(down, " "))
-		fact(s.hand != startHand, "hand", strconv.Itoa(int(s.hand)), "")
+		because(s.hand != startHand, "hand", strconv.Itoa(int(s.hand)), "", t.activeNames(p, x, congregatumIncremento, congregatumMaxima))
 	} else {
 		fact(s.tiles > 0, "tiles", strconv.Itoa(int(s.tiles)), fmt.Sprintf("◎%d", s.tiles))
 		fact(s.goods[gold] > 0, "gold", strconv.Itoa(int(s.goods[gold])), fmt.Sprintf("%d gold", s.goods[gold]))
@@ -221,7 +227,7 @@ func seatView(t *Table, x *lexicon, p int8, see referee.Sight) referee.Seat {
 	}
 	fact(s.items > 0, "items", strconv.Itoa(int(s.items)), fmt.Sprintf("I%d", s.items))
 	fact(s.undead > 0, "undead", strconv.Itoa(int(s.undead)), fmt.Sprintf("U%d", s.undead))
-	fact(t.barred.Has(p), "barred", "from the Dungeon", "barred")
+	because(t.barred.Has(p), "barred", "from the Dungeon", "barred", "Obscurum")
 	n := t.excess(p)
 	fact(n > 0, "owes", fmt.Sprintf("%d to discard", n), fmt.Sprintf("discards %d", n))
 	won := t.tileNames(p, x)
@@ -255,6 +261,23 @@ func seatView(t *Table, x *lexicon, p int8, see referee.Sight) referee.Seat {
 		v.Shown = append(v.Shown, referee.Cell{Label: "Mana", Note: strconv.Itoa(int(s.goods[mana]))}, referee.Cell{Label: "Gold", Note: strconv.Itoa(int(s.goods[gold]))})
 	}
 	return v
+}
+
+// limitWords returns what makes up the limit of p: "room for 6, 1 for Sorcery Tower 2, 4 for
+// Cella Reponum".
+func (t *Table) limitWords(p int8, x *lexicon) string {
+	parts := kit.Parts{fmt.Sprint("room for ", room)}
+	for ref := range t.wordsFrom(p, towerDeck, 1<<active) {
+		parts.Add(true, "1 for %s", x.Word(referee.Card, ref))
+	}
+	more := t.limit(p) - room - int32(t.towersOf(p))
+	parts.Add(more > 0, "%d for Cella Reponum", more)
+	return strings.Join(parts, ", ")
+}
+
+// activeNames lists those of some Spells that p has active.
+func (t *Table) activeNames(p int8, x *lexicon, of ...card) string {
+	return spelling.List(spelling.Texts(slices.DeleteFunc(of, func(c card) bool { return t.activeCopies(p, c) == 0 }), func(c card) string { return x.Word(referee.Card, t.word(c)) }))
 }
 
 // shortCards returns the face-up cards of a player by signs: Wizards, Towers with their

@@ -2,8 +2,11 @@ package magmell
 
 import (
 	"fmt"
+	"slices"
+	"strings"
 
 	"magistrate/referee"
+	"magistrate/referee/kit"
 	"magistrate/referee/spelling"
 )
 
@@ -81,6 +84,17 @@ func (t *Table) faceUp(p int8) Cards {
 // hiddenPile returns a player's Ally pile without the face-up cards.
 func (t *Table) hiddenPile(p int8) Cards { return t.pile(p).without(t.faceUp(p)) }
 
+// matchWords returns which cards of the Pool each card of a player matches: "Rún Sorcerer
+// matches Rún Guard and Gairm Sorcerer".
+func (t *Table) matchWords(p int8, x *lexicon) string {
+	var parts kit.Parts
+	for k := range t.bound[p].kinds {
+		same := t.pool.both(matching[k])
+		parts.Add(!same.empty(), "%s matches %s", x.Word(referee.Card, k), spelling.List(slices.Compact(same.names())))
+	}
+	return strings.Join(parts, "; ")
+}
+
 // seatView returns one player's part of the view. The Ally pile is a number; during a
 // claim, the cards that have to be shown are shown (Lay 'Em Out).
 func seatView(t *Table, x *lexicon, p int8, see referee.Sight) referee.Seat {
@@ -88,10 +102,10 @@ func seatView(t *Table, x *lexicon, p int8, see referee.Sight) referee.Seat {
 	add := func(l referee.Label) { s.Facts = append(s.Facts, l) }
 	switch {
 	case t.phase == mages && t.opening:
-		add(referee.Label{Value: spelling.Count(t.value[p], "pick"), Decides: true})
+		add(referee.Label{Value: spelling.Count(t.value[p], "pick"), Decides: true, Cause: t.matchWords(p, x)})
 	case t.phase == mages, t.phase == refill: // the limit lasts to the end of the round
 		out := t.lockedOut(p) || t.value[p] < t.limit && t.out.Has(p)
-		add(referee.Label{Name: "value", Value: fmt.Sprintf("%d of %d", t.value[p], t.limit), Short: fmt.Sprintf("%d/%d", t.value[p], t.limit), Count: int(t.value[p]), Of: int(t.limit), Unreachable: out, Decides: true})
+		add(referee.Label{Name: "value", Value: fmt.Sprintf("%d of %d", t.value[p], t.limit), Short: fmt.Sprintf("%d/%d", t.value[p], t.limit), Count: int(t.value[p]), Of: int(t.limit), Unreachable: out, Decides: true, Cause: t.matchWords(p, x)})
 		if out {
 			add(referee.Label{Name: "locked out", Value: "until the limit rises", Short: "locked out"})
 		}

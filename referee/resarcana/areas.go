@@ -130,13 +130,13 @@ func seatView(t *Table, x *lexicon, p int8, see referee.Sight) referee.Seat {
 	label(true, referee.Label{Name: "points", Value: strconv.Itoa(t.pointsOf(p)), Decides: true})
 	label(t.token == p, referee.Label{Name: "token", Value: "First Player", Short: "①", Decides: true})
 	label(t.passed.Has(p), referee.Label{Name: "actions", Value: "passed", Short: "passed", Decides: true})
-	label(t.phase == losing && t.pending.Has(p), referee.Label{Name: "owes", Value: "an answer to the loss", Short: "to answer", Decides: true})
+	label(t.phase == losing && t.pending.Has(p), referee.Label{Name: "owes", Value: "an answer to the loss", Short: "to answer", Decides: true, Cause: catalogue[t.lossOf].name})
 	label(!t.tally, referee.Label{Name: "hand", Value: strconv.Itoa(t.hand(p))})
 	label(!t.tally, referee.Label{Name: "deck", Value: strconv.Itoa(t.deck(p))})
 	discards := sortedNames(t.discards(p))
 	label(len(discards) > 0, referee.Label{Name: "discards", Value: strings.Join(discards, ", "), Short: fmt.Sprintf("disc %d", len(discards))})
-	text, short := t.discountWords(p)
-	label(text != "", referee.Label{Name: "pays", Value: text, Short: short})
+	text, short, by := t.discountWords(p)
+	label(text != "", referee.Label{Name: "pays", Value: text, Short: short, Cause: by})
 	for slot, c := range t.inOrder(p) {
 		one := t.ownCell(p, slot, c, x)
 		if n := t.componentPoints(slot, &catalogue[c], p); n != 0 {

@@ -123,21 +123,23 @@ func (c *component) printedLines() (lines kit.Parts) {
 	return lines
 }
 
-// discountWords lists p's discounts on cards in hand, in full and in short.
-func (t *Table) discountWords(p int8) (words, short string) {
-	var parts, shorts kit.Parts
+// discountWords lists p's discounts on cards in hand, in full and in short, and the components
+// that give them.
+func (t *Table) discountWords(p int8) (words, short, by string) {
+	var parts, shorts, names kit.Parts
 	for _, c := range t.inOrder(p) {
 		card, but := &catalogue[c], ""
 		if card.exceptGold {
 			but = " (but all Gold)"
 		}
 		parts.Add(card.discount > 0, "%d less for %ss%s", card.discount, typeWords(card.discountFor), but)
+		names.Add(card.discount > 0, "%s", card.name)
 		shorts.Add(card.discount > 0, "%ss -%d", typeWords(card.discountFor), card.discount)
 	}
 	if len(shorts) == 1 {
 		shorts[0] = strings.Replace(shorts[0], " -", " cost -", 1)
 	}
-	return strings.Join(parts, ", "), strings.Join(shorts, ", ")
+	return strings.Join(parts, ", "), strings.Join(shorts, ", "), strings.Join(names, ", ")
 }
 
 // pointWords returns what the component scores.

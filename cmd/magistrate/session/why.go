@@ -24,6 +24,11 @@ func why(s *Session, rest string) (State, Reply, error) {
 		return whyLast(s)
 	} else if seat, ok := x.Seat(rest); ok {
 		lines := tell.Seat(s.At().View(false).Seats[seat]) // with whether the player is to act
+		for _, l := range s.At().View(false).Seats[seat].Facts {
+			if l.Cause != "" {
+				lines.Add(tell.Base, 1, "%s", tell.Sentence(strings.TrimSpace(l.Name+" "+l.Value)+": "+l.Cause))
+			}
+		}
 		lines.Add(tell.Base, 1, "%s", tell.Sentence(s.At().Expect()))
 		return s.state, Reply{Title: rest, Text: append(lines, legalNow(s, func(o referee.LegalMove) bool { return o.By == seat })...)}, nil
 	}

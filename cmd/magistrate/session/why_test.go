@@ -3,6 +3,8 @@ package session
 import (
 	"testing"
 
+	"golang.org/x/tools/txtar"
+
 	"magistrate/referee/refereetest/candid"
 )
 
@@ -39,6 +41,23 @@ func TestWhy(t *testing.T) {
 		t.Error(r.Text.String())
 	} else {
 		says(t, r, "Anna: pick Rún Sorcerer", "No matches, ever: ")
+	}
+}
+
+// why PLAYER names the cards that limit the player, on and off turn.
+func TestWhyPlayerNamesTheCards(t *testing.T) {
+	for _, c := range []struct{ file, player, want string }{
+		{"mag-mell/example-last-picks", "brit", "Gairm Sorcerer matches Bréag Sorcerer, Gairm Witch and Rún Sorcerer"},
+		{"lizard-wizard/book-dan-stores", "dan", "room for 10, 1 for Sorcery Tower 2, 1 for Alchemy Tower 2, 1 for Druidry Tower 2, 3 for Cella Reponum"},
+		{"res-arcana/payments", "anna", "Artificer"},
+		{"enchanters/turn", "ada", "Stars 2 (3 take a treasure): Stone 1 Draw, Stone 1."},
+	} {
+		a, err := txtar.ParseFile("../../../testdata/" + c.file + ".txtar")
+		if err != nil {
+			t.Fatal(err)
+		}
+		r, _ := enter(t, newTable(t, string(a.Files[0].Data)), "why "+c.player)
+		says(t, r, c.want)
 	}
 }
 
