@@ -104,11 +104,12 @@ func renameAnywhere(rt *rapid.T, was *record.Record) {
 }
 
 // gaps lists the entries before which a move can be inserted, as no later undo or rewind goes
-// back beyond it.
+// back beyond it, or would find in it what it lacks.
 func gaps(s *record.Record) (all []int) {
 	for i := range len(s.Entries) + 1 {
 		crossed := false
 		for j := i; j < len(s.Entries); j++ {
+			crossed = crossed || s.Entries[j].Move.Verb >= referee.Rewind && s.Entries[j].Back == 0
 			for _, back := range s.TakenBack(j, int(s.Entries[j].Back)) {
 				crossed = crossed || back.Number-len(s.Head)-1 < i
 			}
