@@ -227,7 +227,7 @@ func seatView(t *Table, x *lexicon, p int8, see referee.Sight) referee.Seat {
 	}
 	fact(s.items > 0, "items", strconv.Itoa(int(s.items)), fmt.Sprintf("I%d", s.items))
 	fact(s.undead > 0, "undead", strconv.Itoa(int(s.undead)), fmt.Sprintf("U%d", s.undead))
-	because(t.barred.Has(p), "barred", "from the Dungeon", "barred", "Obscurum")
+	fact(t.barred.Has(p), "barred", "from the Dungeon", "barred") // by which card is face down
 	n := t.excess(p)
 	fact(n > 0, "owes", fmt.Sprintf("%d to discard", n), fmt.Sprintf("discards %d", n))
 	won := t.tileNames(p, x)
