@@ -216,10 +216,10 @@ func expect(t *Table, x *lexicon) string {
 	parts.Add(t.mayClaim(t.turn, x), "claim an Achievement")
 	next := t.next(t.turn)
 	if !t.canBeginTurn(next) {
-		return who + " may " + strings.Join(parts, ", ")
+		return who + " may " + spelling.Either(parts)
 	}
 	parts.Add(parts == nil, "end the turn (done)") // both are marked as acting
-	return who + " may " + strings.Join(parts, ", ") + "; else " + x.Players[next] + " is next"
+	return who + " may " + spelling.Either(parts) + "; else " + x.Players[next] + " is next"
 }
 
 // expectStart is expect before the first turn and in a tally.

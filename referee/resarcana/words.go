@@ -19,10 +19,7 @@ func listOr(tags []referee.Tag, set uint8) string {
 	for i, tag := range tags {
 		names.Add(set>>i&1 == 1, "%s", tag.Name)
 	}
-	if n := len(names); n > 1 {
-		return strings.Join(names[:n-1], ", ") + " or " + names[n-1]
-	}
-	return strings.Join(names, "")
+	return spelling.Either(names)
 }
 
 func kindWords(set uint8) string { return listOr(essenceTags[:], set) }

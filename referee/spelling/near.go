@@ -1,6 +1,7 @@
 package spelling
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -9,16 +10,17 @@ import (
 	"github.com/agnivade/levenshtein"
 )
 
-// List returns words as a list in a sentence: "A, B and C".
-func List(words []string) string {
-	switch n := len(words); n {
-	case 0:
-		return "nothing"
-	case 1:
-		return words[0]
-	default:
-		return strings.Join(words[:n-1], ", ") + " and " + words[n-1]
+// List returns words as a list in a sentence: "A, B and C"; "nothing" for none.
+func List(words []string) string { return cmp.Or(join(words, " and "), "nothing") }
+
+// Either returns words as alternatives in a sentence: "A, B or C"; "" for none.
+func Either(words []string) string { return join(words, " or ") }
+
+func join(words []string, last string) string {
+	if n := len(words); n > 1 {
+		return strings.Join(words[:n-1], ", ") + last + words[n-1]
 	}
+	return strings.Join(words, "")
 }
 
 // Count returns a number with its noun: "1 card", "3 cards".
