@@ -97,10 +97,12 @@ func (con *Console) ownActions() (acts []action) {
 		acts = append(acts, action{name: "result", description: "show the result again", off: off, do: con.showResult},
 			action{name: "code for a phone", description: "log the play in BG Stats", off: off, do: con.showCode})
 	}
-	if con.table != nil && con.Phones != nil {
-		acts = append(acts, action{key: "F11", name: "phones", description: "let phones look and propose moves, or accept a proposal", do: con.phonesKey})
+	closed := ""
+	if con.table == nil {
+		closed = "no record is open"
 	}
 	return append(acts, []action{
+		{key: "F11", name: "phones", description: "let phones look and propose moves, or accept a proposal", off: closed, do: con.phonesKey},
 		{key: "Ctrl-T", name: "theme", description: "change the colours: " + strings.Join(Themes, ", "), do: con.nextTheme},
 		{key: "F12", name: "mouse", description: "use the mouse to mark and copy text, or to click here again", do: con.toggleMouse},
 		{key: "Ctrl-L", name: "redraw", description: "redraw the screen", do: func() { con.screen.Sync() }},

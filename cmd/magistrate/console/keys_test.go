@@ -32,6 +32,9 @@ var keyScreens = []struct{ name, file, before, keys, shows string }{
 	{"result", "mag-mell", "", "", "─ Result: "},
 }
 
+// unlabelled are the keys without a label in the footer.
+var unlabelled = []command{{key: "F11"}, {key: "F12"}, {key: "Ctrl-L"}, {key: "Ctrl-Q"}, {key: "Ctrl-T"}}
+
 // TestKeysMeanTheSame looks at the keys on every kind of screen: the footer never changes its labels,
 // no list or form takes a key of the footer for itself, and F1 lists them all.
 func TestKeysMeanTheSame(t *testing.T) {
@@ -66,7 +69,7 @@ func TestKeysMeanTheSame(t *testing.T) {
 					}
 				}
 				var missing []string
-				for _, k := range commands {
+				for _, k := range append(slices.Clone(commands), unlabelled...) {
 					if find(r.con.does, k.key) == nil {
 						missing = append(missing, k.key)
 					}
@@ -85,12 +88,9 @@ func TestKeysMeanTheSame(t *testing.T) {
 			}
 		})
 	}
-	for _, k := range append(slices.Clone(commands), command{key: "Ctrl-T"}, command{key: "F12"}, command{key: "Ctrl-L"}, command{key: "Ctrl-Q"}) {
+	for _, k := range append(slices.Clone(commands), unlabelled...) {
 		if k.key != "Esc" && !strings.Contains(listed, "  "+k.key+" ") {
 			t.Errorf("F1 doesn't list %s:\n%s", k.key, listed)
 		}
-	}
-	for _, key := range []string{"F11", "Ctrl-O"} {
-		hasNot(t, listed, key)
 	}
 }
