@@ -159,7 +159,7 @@ func (t *Table) costWords(g deck, ref int32) string {
 	switch g {
 	case towerDeck:
 		c := t.towerPrice(p, ref)
-		parts.Add(told, "costs %s", list.short())
+		parts.Add(told, "costs %s", list.words())
 		if off := list.total() - c.tokens; told && off > 0 {
 			parts[0] += fmt.Sprintf(" less %d", off)
 		}
@@ -168,7 +168,7 @@ func (t *Table) costWords(g deck, ref int32) string {
 		return strings.Join(parts, " ")
 	case familiarDeck:
 		parts.Add(true, "costs %d mana", t.summonCost(p, ref))
-		parts.Add(told, "brings %s", list.short())
+		parts.Add(told, "brings %s", list.words())
 	case spellDeck:
 		fee, assumed := t.fee(ref)
 		parts.Add(!assumed, "%d mana", fee)
