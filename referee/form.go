@@ -191,6 +191,9 @@ type Slot struct {
 	Word     string   // the preposition, read from the usage line; "" for the direct object
 	Own      []string // the table's own words for it, folded
 	Optional bool     // the whole clause may be left out; read from the usage line
+	// Meant reports whether a shortened name can mean an item here; nil: any that it takes. A full
+	// name is read all the same, and refused by a rule.
+	Meant func(Item) bool
 	Amounts
 	Teaches
 }

@@ -277,6 +277,9 @@ func (r *reader) items(s *state, clause uint8) (next []*state) {
 	}
 	for _, m := range r.things(slot, s.at) {
 		alone := len(had) > 0 && (m.item.Kind == referee.Nothing || had[0].Kind == referee.Nothing)
+		if slot.Meant != nil && m.class > synonym && !slot.Meant(m.item) {
+			continue
+		}
 		over := slot.Max > 0 && len(had)+m.times > slot.Max || r.work > fullNamesOnly && m.class > synonym || s.seats == 0 && len(next) >= maxRefused
 		if !alone && !over {
 			next = append(next, r.with(s, m, clause))

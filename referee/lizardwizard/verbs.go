@@ -54,6 +54,13 @@ const (
 	orNothing    = "reagents, or nothing"
 )
 
+// fromDeck returns the noun for a card of a deck.
+func fromDeck(what string, g deck) referee.Slot {
+	s := kit.One(what, referee.Card)
+	s.Meant = func(it item) bool { return deckOfWord(it.Ref) == g }
+	return s
+}
+
 // nouns returns the nouns of usage lines.
 func nouns() referee.Nouns {
 	return referee.Nouns{
@@ -63,10 +70,10 @@ func nouns() referee.Nouns {
 		"taking CARD":              {Takes: referee.Of(referee.Card, Dungeon, referee.Nothing), Min: 1, What: "a card, or nothing", Amounts: referee.Amounts{Counted: true}},
 		"TARGET":                   kit.One("a card, a player, a deck, or nothing", referee.Card, Dungeon, referee.Player, Deck, referee.Nothing),
 		"from Q":                   kit.One("a player, or nothing", referee.Player, referee.Nothing),
-		"WIZARD":                   kit.One("a card", referee.Card),
-		"TOWER":                    kit.One("a card", referee.Card),
-		"FAMILIAR":                 kit.One("a card", referee.Card),
-		"SPELL":                    kit.One("a spell", referee.Card),
+		"WIZARD":                   fromDeck("a Wizard", wizardDeck),
+		"TOWER":                    fromDeck("a Tower", towerDeck),
+		"FAMILIAR":                 fromDeck("a Familiar", familiarDeck),
+		"SPELL":                    fromDeck("a spell", spellDeck),
 		"SCHOOL":                   kit.One("a school", School),
 		"for SCHOOL":               kit.One("a school, or nothing", School, referee.Nothing),
 		"USE":                      kit.One("score, gather, research or delve", Use),
