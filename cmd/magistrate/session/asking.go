@@ -124,7 +124,7 @@ func (f *Filling) head(s *Session) string {
 	return f.move.Mark.Put(f.move.Rule, text)
 }
 
-// title returns the request: "Ann, hand: which 4 magics?".
+// title returns the request: "Ann, hand: which 4 magics?", "Ann, cast … taking: which cards?".
 func (f *Filling) title(s *Session) string {
 	m, x := f.move.Move, s.Record().Lexicon
 	which, who := f.which(), ""
@@ -138,8 +138,12 @@ func (f *Filling) title(s *Session) string {
 		return "What else?"
 	case f.slot.Paid && f.clause > 0 && len(m.Clause(0)) > 0:
 		return fmt.Sprintf("How does %s pay for %s?", who, tell.WithNote(x.Item(m.Clause(0)[0]), s.At().About(m).Needs))
-	case f.clause == 0:
-		which = strings.TrimPrefix(who+", ", ", ") + x.Own(moveForm(s, m).Name) + ": " + which
+	case f.clause == 0 || f.slot.Word != "":
+		verb := x.Own(moveForm(s, m).Name)
+		if len(m.Items) > 0 && m.Items[0].Clause < f.clause {
+			verb += " …"
+		}
+		which = strings.TrimPrefix(who+", ", ", ") + strings.TrimSpace(verb+" "+x.Own(f.slot.Word)) + ": " + which
 	}
 	return strings.ToUpper(which[:1]) + which[1:] + "?"
 }

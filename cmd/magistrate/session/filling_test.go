@@ -122,14 +122,14 @@ func TestFillingAsks(t *testing.T) {
 		{conclaveBegun, "ann: hand", "Ann, hand: which 4 magics?"},
 		{conclaveBegun, "decks", "Decks: which 2 numbers?"},
 		{essences, "collect calm; place tree of life", "How does Anna pay for Tree of Life (costs Life, any 2)?"},
-		{essences, "collect calm; use alchemist 2", "Which essences?"},
-		{essences, "collect calm; pass", "Which card?"},
+		{essences, "collect calm; use alchemist 2", "Anna, use … gaining: which essences?"},
+		{essences, "collect calm; pass", "Anna, pass for: which card?"},
 		{wizards, "gather", "Ada, gather: which reagents?"},
-		{wizards, "gather ma", "Which reagents?"},
-		{wizards, "duel", "Ada, duel: which card?"},
-		{wizards, "duel d", "Which bid in mana?"},
-		{wizards, "summon alf10", "Score, gather, research or delve?"},
-		{display, "enchant esh moving 1", "Which place to take from?"},
+		{wizards, "gather ma", "Ada, gather … raising: which reagents?"},
+		{wizards, "duel", "Ada, duel: which Wizard?"},
+		{wizards, "duel d", "Ada, duel … bidding: which bid in mana?"},
+		{wizards, "summon alf10", "Ada, summon … to: score, gather, research or delve?"},
+		{display, "enchant esh moving 1", "Su, enchant … from: which place to take from?"},
 	} {
 		if _, titles, _ := typedAll(t, c.record, c.typed); titles[0] != c.title {
 			t.Errorf("%q asks %q, not %q", c.typed, titles[0], c.title)

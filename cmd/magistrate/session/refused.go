@@ -51,7 +51,8 @@ func (r *Refused) Question(s *Session) Question {
 	q := (&Playing{}).Question(s)
 	q.Help = "Type ! to record the refusal, ~ to let the move stand, or another move."
 	q.Options = []Option{{Text: "record the refusal", Key: "!"}, {Text: "let it stand", Key: "~"}}
-	q.Options[1].Off = cantStand(s, r.move.Move)
+	ruling := s.At().Rule(r.move.Move, 0) // which the refusal has told
+	q.Options[1].Off = tell.CantStand(&ruling)
 	if slices.ContainsFunc(r.move.Items, func(it referee.Item) bool { return it.Kind >= referee.Card }) {
 		q.Options = append(q.Options, Option{Text: "the cards differ", Key: "reconcile"})
 	}
