@@ -144,7 +144,7 @@ func (t *Table) exampleVision(place int) string {
 	return [...]string{"Stone 1 Draw", "Blade 0 two", "Blank 1 end 1"}[place]
 }
 
-var phaseTitles = [...]string{"Setup", "Turn", "Taking a treasure", "Casting", "The second target", "Refill", "An emptied hand", "An emptied hand", "The count", "The choice", "Hands lifted", "Signs shown", "The game is over"}
+var phaseTitles = [...]string{"Set-up", "Turn", "Taking a treasure", "Casting", "The second target", "Refill", "An emptied hand", "An emptied hand", "The count", "The choice", "Hands lifted", "Signs shown", "The game is over"}
 
 // view returns the public table: hands, cards set aside and face-down treasures are numbers.
 func view(t *Table, x *lexicon) referee.View {

@@ -234,9 +234,9 @@ func seatView(t *Table, x *lexicon, p int8, see referee.Sight) referee.Seat {
 	fact(len(won) > 0, "tiles", strings.Join(won, ", "), fmt.Sprintf("◎%d", len(won)))
 	if t.duel.on {
 		in, bids := t.duel.in.Has(p), t.duel.bidder == p
-		fact(!in, "duel", "passed", "out")
-		fact(in && bids, "duel", fmt.Sprintf("bids %d", t.duel.bid), fmt.Sprintf("bid %d", t.duel.bid))
-		fact(in && !bids, "duel", "in", "in")
+		fact(!in, "passed", "", "out")
+		fact(in && bids, "bid", strconv.Itoa(int(t.duel.bid)), "")
+		fact(in && !bids, "in the duel", "", "in")
 	}
 	for ref := range t.wordsOf(p, openZones) {
 		v.Cells = append(v.Cells, t.cell(ref, x))

@@ -28,14 +28,14 @@ func outcome(before, after *Table, s move, x *lexicon) (out referee.Outcome) {
 		icons := before.icons(s.By)
 		parts.Add(icons != (goods{}), "including %s from the Wizards", icons.words())
 		if n, most := before.gatherCount(s); n < most {
-			only := ", which is right only if the card shows no more that is left"
+			only := "; the card must show no other that is left"
 			if before.house.Has(gatherUpTo) {
 				only = ""
 			}
-			parts.Add(true, "%d of %d taken%s", n, most, only)
+			parts.Add(true, "%d of %d reagents taken%s", n, most, only)
 		}
 		_, plus := s.Ref(gatherPlus)
-		parts.Add(before.hasActive(s.By, floreat) && !plus && after.supply() != (goods{}), "Floreat allows one more, after “plus”")
+		parts.Add(before.hasActive(s.By, floreat) && !plus && after.supply() != (goods{}), "Floreat allows one more: add “plus” and the reagent")
 		parts.Add(after.discards <= before.discards, "the discards are shuffled into a new deck")
 	case verbConvert:
 		c := conversionIn(before, s)

@@ -59,8 +59,8 @@ func TestToldAtTheEnds(t *testing.T) {
 			t.put(vocareAdiutor, active, 0)
 			t.put(t.bind(wordOf(vocareAdiutor)+1), active, 0)
 		}},
-		{"Ada: gather Mandrake raising nothing", "Ada +1 Mandrake; 1 of 3 taken, which is right only if the card shows no more that is left", nil},
-		{"Ada: gather Mandrake raising nothing", "Ada +1 Mandrake; 1 of 3 taken", func(t *Table) { t.house |= gatherUpTo }},
+		{"Ada: gather Mandrake raising nothing", "Ada +1 Mandrake; 1 of 3 reagents taken; the card must show no other that is left", nil},
+		{"Ada: gather Mandrake raising nothing", "Ada +1 Mandrake; 1 of 3 reagents taken", func(t *Table) { t.house |= gatherUpTo }},
 	} {
 		s := staged(t, nil)
 		s.t.actions, s.t.acted = 1, false

@@ -146,9 +146,14 @@ func claimFutile(t *Table, s move, x *lexicon) string {
 	return ""
 }
 
-// mayClaim reports whether p may claim a tile, as far as everybody can see.
-func (t *Table) mayClaim(p int8, x *lexicon) bool {
-	return slices.ContainsFunc(t.tile[:], func(tile uint8) bool { return tile > 0 && t.mayClaimTile(p, int32(tile)-1, x) })
+// mayClaim lists the tiles that p may claim, as far as everybody can see.
+func (t *Table) mayClaim(p int8, x *lexicon) (names kit.Parts) {
+	for _, tile := range t.tile {
+		if tile > 0 && t.mayClaimTile(p, int32(tile)-1, x) {
+			names.AddText(x.Word(Tile, int32(tile)-1))
+		}
+	}
+	return names
 }
 
 func (t *Table) mayClaimTile(p int8, tile int32, x *lexicon) bool {

@@ -198,28 +198,34 @@ func expect(t *Table, x *lexicon) string {
 	case taking:
 		return who + " takes one of the new spells, free"
 	}
-	var parts kit.Parts
-	switch open := t.openCasts(); {
-	case open == "that":
-		parts = append(parts, "cast that spell")
-	case t.owned(t.turn, spellDeck, 1<<uncast) == 0:
-	case open == "one":
-		parts = append(parts, "cast a spell")
-	case open == "all":
-		parts = append(parts, "cast any spells")
-	}
+	parts := t.castWords()
 	if t.actions > 0 {
 		parts = append(parts, "take another action", "end the turn (done)")
 	} else if t.lastTurn() {
 		parts = append(parts, "end the game (done)")
 	}
-	parts.Add(t.mayClaim(t.turn, x), "claim an Achievement")
+	tiles := t.mayClaim(t.turn, x)
+	parts.Add(tiles != nil, "claim %s", spelling.Either(tiles))
 	next := t.next(t.turn)
 	if !t.canBeginTurn(next) {
 		return who + " may " + spelling.Either(parts)
 	}
 	parts.Add(parts == nil, "end the turn (done)") // both are marked as acting
 	return who + " may " + spelling.Either(parts) + "; else " + x.Players[next] + " is next"
+}
+
+// castWords returns what the player whose turn it is may cast.
+func (t *Table) castWords() (parts kit.Parts) {
+	switch open := t.openCasts(); {
+	case open == "that":
+		parts.AddText("cast that spell")
+	case t.owned(t.turn, spellDeck, 1<<uncast) == 0:
+	case open == "one":
+		parts.AddText("cast a spell")
+	case open == "all":
+		parts.AddText("cast any spells")
+	}
+	return parts
 }
 
 // expectStart is expect before the first turn and in a tally.
@@ -255,7 +261,11 @@ func (t *Table) debts(x *lexicon) string {
 		parts.Add(true, "%s casts %s, free", x.Players[t.turn], x.Word(referee.Card, t.word(t.due)))
 	}
 	for p := range t.players {
-		parts.Add(t.excess(p) > 0, "%s discards %s", x.Players[p], spelling.Count(t.excess(p), "token"))
+		first := ""
+		if casts := t.castWords(); p == t.turn && casts != nil {
+			first = ", and may first " + casts[0]
+		}
+		parts.Add(t.excess(p) > 0, "%s discards %s%s", x.Players[p], spelling.Count(t.excess(p), "token"), first)
 	}
 	return strings.Join(parts, "; ")
 }

@@ -26,7 +26,7 @@ func view(t *Table, x *lexicon) referee.View {
 	return v
 }
 
-var phaseTitles = [...]string{"Setup", "Action", "Duel for a Wizard", "In the Dungeon", "New Research", "After the action", "Schools of spells", "The game is over"}
+var phaseTitles = [...]string{"Set-up", "Action", "Duel for a Wizard", "In the Dungeon", "New Research", "After the action", "Schools of spells", "The game is over"}
 
 // state returns what show --json prints.
 func state(t *Table, x *lexicon, see referee.Sight) any {

@@ -28,7 +28,7 @@ var druidDifference = rule{
 	},
 	Why: func(t *Table, s move, x *lexicon) string {
 		a, b := t.swapped(s)
-		return fmt.Sprintf("%s has %d and %s has %d: %d apart, and she swaps tokens at most two apart", x.Item(s.Items[0]), *a, x.Item(s.Items[1]), *b, max(*a-*b, *b-*a))
+		return fmt.Sprintf("%s has %d and %s has %d: %d apart, and the Druid swaps tokens at most two apart", x.Item(s.Items[0]), *a, x.Item(s.Items[1]), *b, max(*a-*b, *b-*a))
 	},
 }
 

@@ -44,7 +44,7 @@ func nouns() referee.Nouns {
 		"giving CARD":     kit.One("two cards that go with the Shapeshifter", referee.Card),
 		"SCHOOL-or-GUILD": kit.One("a School or Guild", Faction),
 		"X":               {Takes: referee.Of(Faction), Min: 2, Max: 2, What: "two Schools or Guilds"},
-		"TOKEN":           {Takes: referee.Of(referee.Number), Min: 1, Max: 1, What: "a token's number", Amounts: referee.Amounts{Numbers: tokenValues()}},
+		"TOKEN":           {Takes: referee.Of(referee.Number), Min: 1, Max: 1, What: "a token", Amounts: referee.Amounts{Numbers: tokenValues()}},
 		"P|nobody":        {Takes: referee.Of(referee.Player, referee.Nobody), Max: 1, What: "a player or nobody"},
 	}
 }
@@ -116,7 +116,7 @@ func verbs() []verb {
 			When: tallyTokens, Speed: speed{Phases: 1 << layout}, Rules: []rule{awaitsOnce(1), tokenLeft}, Wants: kit.Always[Table](0), Do: doTallyAssign,
 		},
 		vHolds: {
-			Form: referee.Form{Usage: "P: holds CARD, …", Also: []string{"has", "have"}, Means: "tally: enter a player's Ally pile from before the first claim, once each, after the tokens; nothing for an empty one", Traits: referee.Traits{Tally: true}},
+			Form: referee.Form{Usage: "P: holds CARD, …", Also: []string{"has", "have"}, Means: "tally: enter a player's Ally pile as it was before the first claim; “nothing” for an empty one", Traits: referee.Traits{Tally: true}},
 			When: tallyPiles, Speed: speed{Phases: 1 << layout}, Rules: []rule{level, supplyOfBox}, Do: doHolds,
 		},
 	}

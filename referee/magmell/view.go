@@ -19,7 +19,7 @@ func expect(t *Table, x *lexicon) string {
 	case treasure:
 		return x.Players[t.starter] + " draws a Treasure Awaits card (e.g. " + t.someUndrawn(x) + ")"
 	case token:
-		return x.Players[t.starter] + " puts a token on " + x.Item(t.awaitsItem(t.drawn-1)) + " (e.g. " + num(t.unassigned()[0]) + ")"
+		return x.Players[t.starter] + " assigns a token to " + x.Item(t.awaitsItem(t.drawn-1)) + " (e.g. " + num(t.unassigned()[0]) + ")"
 	case mages:
 		who := x.Players[t.turn]
 		switch {
@@ -44,7 +44,7 @@ func expect(t *Table, x *lexicon) string {
 		}
 		return may
 	}
-	what, wilds := t.claimed(x), "; play Familiars and Daemons"
+	what, wilds := t.claimed(x), "; play Familiars and Daemons (familiar, daemon)"
 	switch {
 	case t.basic:
 		wilds = ""
@@ -97,7 +97,7 @@ func view(t *Table, x *lexicon) referee.View {
 	case t.phase > refill: // the picks of the last round are face down, like all others
 		v.Round = fmt.Sprintf("After round %d", rounds)
 	}
-	v.Phase = [...]string{"Set-up", "Treasure phase", "Treasure phase", "Mage phase", "Round is over", "The Druid", "Claiming Treasures", "Game over"}[t.phase]
+	v.Phase = [...]string{"Set-up", "Treasure phase", "Treasure phase", "Mage phase", "The round is over", "The Druid", "Claiming Treasures", "Game over"}[t.phase]
 	if t.tally && t.phase == layout {
 		v.Round, v.Phase = "Tally", "Tally"
 	}

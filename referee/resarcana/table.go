@@ -23,7 +23,7 @@ const (
 
 // phaseWords are the phases in JSON and for people.
 var phaseWords = [...]struct{ key, title string }{
-	{"setup", "Setup"}, {"collect", "Collect essences"}, {"actions", "Actions"}, {"refill", "A monument is replaced"},
+	{"setup", "Set-up"}, {"collect", "Collect essences"}, {"actions", "Actions"}, {"refill", "A monument is replaced"},
 	{"loss", "Life loss"}, {"check", "Victory check"}, {"over", "The game is over"},
 }
 

@@ -108,7 +108,10 @@ func (k *items) drawLoose(c canvas, loose []int) {
 
 // drawTaken draws the list so far.
 func (k *items) drawTaken(c canvas) {
-	title := "So far: " + k.progress()
+	title := "So far"
+	if k.Need > 0 || !k.Counted { // amounts of different things make no sum
+		title += ": " + k.progress()
+	}
 	if k.Place != "" {
 		title += "   next: " + k.Place
 	}

@@ -46,7 +46,7 @@ func showSetup(s *Session, _ string) Reply {
 	if err != nil {
 		return fault("%s", tell.Sentence(err.Error()))
 	}
-	return Reply{Title: "Setup", Text: tell.Setup(sheet)}
+	return Reply{Title: "Set-up", Text: tell.Setup(sheet)}
 }
 
 // SetUp returns how to set up the table; nil once something is recorded.

@@ -256,10 +256,10 @@ func illegal(s *record.Record, o *record.Opinion) (lines Lines) {
 		lines.Add(Bad, 1, "Not legal.")
 	}
 	lines = append(lines, indented(refusal(s, o.Ruling))...)
-	lines.Add(Base, 1, "Expected then: %s", Sentence(o.Expect))
+	lines.Add(Base, 1, "Expected: %s", Sentence(o.Expect))
 	texts, more := alternatives(s, o.At, o.Move, len(o.Alternatives))
 	if len(texts) > 0 {
-		lines.Add(Good, 1, "Legal then:")
+		lines.Add(Good, 1, "Legal instead:")
 		for _, text := range texts {
 			lines.Add(Good, 2, "%s", text)
 		}
