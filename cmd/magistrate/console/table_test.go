@@ -293,10 +293,10 @@ func TestPast(t *testing.T) {
 // The end of a round is shouted: before the sentence, and large where there is room.
 func TestRoundIsOver(t *testing.T) {
 	r := newRig(t, 80, 24, "dark", until(t, "mag-mell.table", "Dervla: steal"))
-	r.shows(" ROUND IS OVER.").resize(200, 50).shows("█▀▄ ▄▀▄ █ █ █▀▄ █▀▄     ▀█▀ ▄▀▀     ▄▀▄ █ █ █▀▀ █▀▄")
+	r.shows(" THE ROUND IS OVER.").resize(200, 50).shows("█▀▄ ▄▀▄ █ █ █▀▄ █▀▄     ▀█▀ ▄▀▀     ▄▀▄ █ █ █▀▀ █▀▄")
 	_, look := r.resize(80, 24).capture()
 	row := strings.Split(look, "\n")[1]
-	if chip := row[1:14]; strings.Trim(chip, chip[:1]) != "" || row[0] == chip[0] || row[14] == chip[0] {
+	if chip := row[1:18]; strings.Trim(chip, chip[:1]) != "" || row[0] == chip[0] || row[18] == chip[0] {
 		t.Errorf("the words do not stand out: %q", row)
 	}
 }
