@@ -29,7 +29,7 @@ func mismatch(s *Session, r grammar.Mismatch) string {
 	case guess:
 		wrong = "I don't understand “" + word + "”."
 	case slot.Takes == 0 || slot.Max > 0 && len(m.Clause(r.Clause)) >= slot.Max:
-		wrong = "I don't understand “" + word + "” after “" + x.Shown(m) + "”."
+		return "I don't understand “" + word + "” after “" + x.Shown(m) + "”. Type ; between two moves."
 	default:
 		what, _, _ := strings.Cut(slot.Wanted(), ":")
 		wrong = "“" + word + "” doesn't name " + what + " here."
