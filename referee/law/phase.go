@@ -12,7 +12,7 @@ import (
 const (
 	NotNow     = "“{verb}” is not possible now: {next}"
 	OnlyPlayed = "“{usage}” is for a game in play, but this record begins at final scoring"
-	OnlyTally  = "“{usage}” is only for scoring a finished game"
+	OnlyTally  = "“{usage}” is only for scoring a finished game; {next}"
 )
 
 // addPhase puts the rule `phase`, which asks When, before the others.
