@@ -64,6 +64,7 @@ type view struct {
 	ReadOnly, Over       bool
 	Question             *session.Question // about the move that is being put together
 	Have                 string            // the move so far
+	Clauses              []string          // words that begin other clauses of it
 	Title                string
 	Answer               tell.Lines
 	Moves                []session.Bunch // with the answer
@@ -115,7 +116,7 @@ func (s *Server) view(p *phone) view {
 		}
 	} else if p.draft != nil {
 		q := p.draft.Question()
-		v.Question = &q
+		v.Question, v.Clauses = &q, p.draft.Clauses()
 		if q.List != nil {
 			v.Have = q.List.Move
 		}

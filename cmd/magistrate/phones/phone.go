@@ -103,7 +103,7 @@ func (s *Server) do(p *phone, in session.Input) {
 // complete proposes a complete move, or shows why the rules refuse it. The lock is held.
 func (s *Server) complete(p *phone, d *session.Drafted) {
 	m, line, x := d.Move(), d.Line(p.draft), s.record.Lexicon
-	opinion := s.record.Why(s.record.Position(), line, false)
+	opinion := d.Opinion(p.draft)
 	sealed := m.Verb < referee.Rewind && x.Form(m.Verb).Sealed
 	legal := opinion.Err == nil && opinion.Ruling != nil && (opinion.Hidden || opinion.Ruling.Legal() || opinion.Ruling.Lack != nil)
 	switch {
@@ -111,7 +111,7 @@ func (s *Server) complete(p *phone, d *session.Drafted) {
 		p.answer = tell.Opinion(s.record, &opinion)
 	case sealed:
 		p.note("Choose in secret at the console.")
-	case legal || strings.Contains(line, ";"):
+	case legal || d.More():
 		s.propose(p, line, s.options.Enters && legal && p.has(int(m.By)))
 	default:
 		p.answer, p.refused = tell.Opinion(s.record, &opinion), line

@@ -151,6 +151,7 @@ func (f *Filling) title(s *Session) string {
 // which returns what is missing: "which 2 cards".
 func (f *Filling) which() string {
 	noun, one := tell.Noun(f.slot)
+	noun = strings.TrimPrefix(noun, "the ")
 	switch n := f.need - f.count(); {
 	case f.takesNumbers() && n > 1:
 		noun = tell.Count(n, "number")

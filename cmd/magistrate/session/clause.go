@@ -2,8 +2,11 @@ package session
 
 import (
 	"slices"
+	"strings"
 
 	"magistrate/referee"
+	"magistrate/referee/grammar"
+	"magistrate/referee/spelling"
 )
 
 // moveForm returns the form of a move.
@@ -63,3 +66,55 @@ func nextGroup(s *Session, m Move) (clause uint8, ok bool) {
 
 // anyNumber reports whether a slot takes any number.
 func anyNumber(slot *referee.Slot) bool { return slot.Takes.Has(referee.Number) && slot.Numbers == nil }
+
+// Clauses lists words with which an answer may begin a clause that isn't asked for: instead of the
+// first bid of a duel, “to” and who won.
+func (s *Session) Clauses() (words []string) {
+	f, ok := s.state.(*Filling)
+	if !ok {
+		return nil
+	}
+	for n := range moveForm(s, f.move.Move).Slots {
+		if clause := uint8(n); f.canAdd(s, clause) && !slices.Contains(f.try.due, clause) && f.try.canHave(f.move.Move, clause) {
+			words = append(words, s.Record().Lexicon.Own(moveForm(s, f.move.Move).Slot(clause).Word))
+		}
+	}
+	return words
+}
+
+// canAdd reports whether an answer may begin another clause: one with a word, which the move lacks.
+// What is asked for must be complete, or be left out or “nothing”.
+func (f *Filling) canAdd(s *Session, clause uint8) bool {
+	form, m := moveForm(s, f.move.Move), f.move.Move
+	free := !form.Must(f.clause, m) || f.slot.Takes.Has(referee.Nothing)
+	if len(f.named) > 0 {
+		free = f.lacks == ""
+	}
+	return f.asked == nil && free && form.Slot(clause).Word != "" && clause != f.clause && len(m.Clause(clause)) == 0
+}
+
+// goOn takes an answer that begins with the word of another clause; ok is false for other answers.
+func (f *Filling) goOn(s *Session, text string) (next State, reply Reply, ok bool, err error) {
+	word, _, _ := strings.Cut(text, " ")
+	clause := uint8(moveForm(s, f.move.Move).Preposition(spelling.Fold(word), 0))
+	if clause == 0 || !f.canAdd(s, clause) {
+		return nil, Reply{}, false, nil
+	}
+	m, x := f.move, s.Record().Lexicon
+	if len(f.named) == 0 && moveForm(s, m.Move).Must(f.clause, m.Move) {
+		m.Move = f.withNamed(referee.One(referee.Nothing, 0, f.clause))
+	}
+	switch r := grammar.Parse(s.At(), x, m.Mark.Put(m.Rule, x.Text(m.Move)+" "+text)).(type) {
+	case grammar.Parsed:
+		m.Move, m.New = r.Move, append(slices.Clip(m.New), r.New...)
+		if len(m.Clause(clause)) > 0 {
+			next, reply, err = s.enter(m, joinMoves(r.Rest, f.rest))
+		}
+	case grammar.Incomplete:
+		m.Move, m.New = r.Move, append(slices.Clip(m.New), r.New...)
+		if len(m.Clause(clause)) > 0 || r.Clause == clause {
+			next, reply, err = ask(s, m, r.Clause, r.Optional, joinMoves(r.Rest, f.rest))
+		}
+	}
+	return next, reply, next != nil && !reply.Refused, err
+}

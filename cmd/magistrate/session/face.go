@@ -76,6 +76,9 @@ func (f *Filling) answer(s *Session) (State, Reply, error) {
 			return face(s, a, f.rest), Reply{}, nil
 		}
 	}
+	if s.draft {
+		return &Drafted{a.lines, a.move, f.rest}, Reply{}, nil
+	}
 	if at.Rule(a.move.Move, 0).Legal() {
 		return putAll(s, append(slices.Clip(a.lines), s.text(a.move)), f.rest, a.move.From)
 	}

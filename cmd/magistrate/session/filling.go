@@ -42,6 +42,10 @@ func (s *Session) fill(m Move, rest string) (State, Reply, error) {
 	case grammar.Parsed:
 		m.Move = r.Move
 	}
+	due, _ := openClauses(s, m.Move)
+	if n := slices.IndexFunc(due, func(n uint8) bool { return len(m.Clause(n)) == 0 }); n >= 0 && !isComplete(s, m.Move) {
+		return ask(s, m, due[n], false, rest) // its form doesn't say which clause it lacks
+	}
 	return s.enter(m, rest)
 }
 
@@ -140,10 +144,12 @@ func (f *Filling) typed(s *Session, text, from string) (State, Reply, error) {
 		return next.pick(s, f, i)
 	}
 	add, remove, wrong := f.read(s, moves[0])
-	if wrong != "" {
-		return f, fault("%s", wrong), nil
+	if wrong == "" {
+		return next.change(s, f, add, remove)
+	} else if next, reply, ok, err := next.goOn(s, moves[0]); ok {
+		return next, reply, err
 	}
-	return next.change(s, f, add, remove)
+	return f, fault("%s", wrong), nil
 }
 
 // optionOf returns the index of the option that a typed answer names; -1 for none, or if the

@@ -31,8 +31,8 @@ func newFilling(s *Session, m Move, clause uint8, rest string, asked *faceQuesti
 	}
 	f.try = &trial{s: s, due: due, names: map[uint8][]referee.Item{}}
 	all := referee.DropLonger(s.At(), s.Record().Lexicon.Candidates(f.slot, clause, s.At()), func(it referee.Item) referee.Move { return f.withNamed(it) })
-	if f.isOpen() && len(all) > mostListed {
-		all = nil
+	if f.isOpen() && len(all) > mostListed { // the others are typed
+		all = slices.DeleteFunc(all, func(it referee.Item) bool { return !isOffered(s, m.Move, it) })
 	}
 	for _, it := range all {
 		f.items = append(f.items, f.newItem(s, it))
@@ -40,6 +40,13 @@ func newFilling(s *Session, m Move, clause uint8, rest string, asked *faceQuesti
 	f.update(s)
 	f.items = slices.DeleteFunc(f.items, func(it Item) bool { return it.Left == 0 && it.Named == 0 })
 	return f
+}
+
+// isOffered reports whether a legal move with the same beginning names an item.
+func isOffered(s *Session, m referee.Move, it referee.Item) bool {
+	return slices.ContainsFunc(s.legal(), func(o referee.LegalMove) bool {
+		return (o.By == m.By || o.By == referee.Anyone) && m.Begins(o.Move) && slices.ContainsFunc(o.Clause(it.Clause), it.Names)
+	})
 }
 
 // newItem returns an item of a list; for a payment it has a letter and the player's amount.

@@ -38,7 +38,7 @@ const revealedHidden = "the table agreed to reveal hidden cards"
 func (s *Session) enter(m Move, rest string) (State, Reply, error) {
 	switch {
 	case s.draft:
-		return &Drafted{m, rest}, Reply{}, nil
+		return endDraft(s, m, rest), Reply{}, nil
 	case m.Verb >= referee.Rewind && m.Mark == referee.Plain:
 		next, reply, err := s.command(s.text(m))
 		return s.enterRest(next, reply, err, rest, m.From)
@@ -71,7 +71,7 @@ func judge(s *Session, m Move, rest string) (State, Reply, error) {
 		return face(s, faceQuestion{lack: e.Ruling.Lack, move: m}, rest), Reply{}, nil
 	case !e.Verdict.Upheld():
 		return refuse(s, m, rest)
-	case lack != nil:
+	case lack != nil && m.From == "": // else the draft has asked
 		return face(s, faceQuestion{lack: lack, move: m}, rest), Reply{}, nil
 	}
 	if m.New = s.unknownNames(m.New); len(m.New) > 0 && m.Mark == referee.Plain {

@@ -26,6 +26,15 @@ func (t *trial) canBeLegal(m referee.Move) (ok, known bool) {
 	return ok, !hidden && t.left >= 0
 }
 
+// canHave reports whether a move with something in a clause can become legal; false for a clause that
+// takes any number or name.
+func (t *trial) canHave(m referee.Move, clause uint8) bool {
+	slot := moveForm(t.s, m).Slot(clause)
+	t.left = mostTried
+	ok, _ := t.fill(m, clause)
+	return ok && t.left >= 0 && !anyNumber(slot) && !slot.Free
+}
+
 func (t *trial) try(m referee.Move) (ok, hidden bool) {
 	form, at := moveForm(t.s, m), t.s.At()
 	if t.left--; t.left < 0 {
