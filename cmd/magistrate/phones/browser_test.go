@@ -115,10 +115,10 @@ func (v tab) tap(texts ...string) {
 	}
 }
 
-// upload chooses a picture in the page.
-func (v tab) upload(path string) {
+// upload chooses a picture in the page, with one of its fields.
+func (v tab) upload(path, field string) {
 	v.Helper()
-	v.run(chromedp.Evaluate(`document.getElementById('photo-says').textContent = ''`, nil), chromedp.SetUploadFiles(`input[type=file]:not([capture])`, []string{path}, chromedp.ByQuery))
+	v.run(chromedp.Evaluate(`document.getElementById('photo-says').textContent = ''`, nil), chromedp.SetUploadFiles(field, []string{path}, chromedp.ByQuery))
 }
 
 // shot saves a picture of the page if MAGISTRATE_SHOTS names a directory.

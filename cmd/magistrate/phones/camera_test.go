@@ -125,14 +125,13 @@ type shot struct {
 const wide, high = 4000, 3000 // pixels of a shot
 
 // photograph returns a photo of cards as a JPEG, and the codes on it that nothing covers. The cards
-// lie a little askew and over each other, some upside down; the camera leans up to 20 degrees each
+// lie in columns, so many widths apart, a little askew, some over each other or upside down; the camera leans up to 20 degrees each
 // way, with 4.2 to 4.8 pixels to a module in the middle.
-func photograph(t testing.TB, chance *rand.Rand, cards []*printedCard) (photo []byte, visible []string) {
+func photograph(t testing.TB, chance *rand.Rand, cards []*printedCard, columns int, apart float64) (photo []byte, visible []string) {
 	t.Helper()
 	between := func(a, b float64) float64 { return a + (b-a)*chance.Float64() }
 	cam := newCamera(between(-20, 20)*math.Pi/180, between(-20, 20)*math.Pi/180, between(7, 8))
 	var all []lying
-	const columns = 7
 	for i, c := range cards {
 		turn := between(-12, 12) * math.Pi / 180
 		if chance.IntN(4) == 0 {
@@ -141,7 +140,7 @@ func photograph(t testing.TB, chance *rand.Rand, cards []*printedCard) (photo []
 		sin, cos := math.Sincos(turn)
 		rows := (len(cards) + columns - 1) / columns
 		x, y := (float64(i%columns)-float64(columns-1)/2)*c.w, (float64(i/columns)-float64(rows-1)/2)*c.h
-		all = append(all, lying{c, x*1.06 + between(-4, 4), y*1.06 + between(-4, 4), sin, cos})
+		all = append(all, lying{c, x*apart + between(-4, 4), y*apart + between(-4, 4), sin, cos})
 	}
 	var s shot
 	for i := range s.rgb {

@@ -204,7 +204,7 @@ func send(w http.ResponseWriter, out *http.ResponseController, event, data strin
 func (s *Server) act(w http.ResponseWriter, r *http.Request, p *phone) {
 	what, text := r.FormValue("do"), r.FormValue("value")
 	n, err := strconv.Atoi(text)
-	if !isLine(text) || (what == "pick" || what == "seat") && err != nil {
+	if !isLine(text) || (what == "pick" || what == "seat" || what == "count") && err != nil {
 		http.Error(w, "That can't be read.", http.StatusBadRequest)
 		return
 	}
@@ -213,7 +213,7 @@ func (s *Server) act(w http.ResponseWriter, r *http.Request, p *phone) {
 	if s.record == nil {
 		return
 	}
-	if fresh := r.FormValue("seq") == strconv.Itoa(p.seq); !fresh && (what == "pick" || what == "propose") {
+	if fresh := r.FormValue("seq") == strconv.Itoa(p.seq); !fresh && (what == "pick" || what == "propose" || what == "count") {
 		return // a second tap, on a page that has changed
 	}
 	switch what {
@@ -223,6 +223,8 @@ func (s *Server) act(w http.ResponseWriter, r *http.Request, p *phone) {
 		if p.draft != nil {
 			s.do(p, session.Pick(n))
 		}
+	case "count":
+		s.count(p, n)
 	case "why":
 		s.ask(p, text)
 	case "propose":
@@ -244,7 +246,8 @@ func (s *Server) act(w http.ResponseWriter, r *http.Request, p *phone) {
 	w.WriteHeader(http.StatusNoContent)
 }
 
-// takePhoto takes the texts of the codes on a photo, as a JSON list, and answers with their names.
+// takePhoto takes the texts of the codes on a photo, as a JSON list, and answers with their names. With
+// “more” the photo belongs to the last one.
 func (s *Server) takePhoto(w http.ResponseWriter, r *http.Request, p *phone) {
 	var codes []string
 	if err := json.NewDecoder(r.Body).Decode(&codes); err != nil || len(codes) > mostCodes || slices.ContainsFunc(codes, func(c string) bool { return !isLine(c) }) {
@@ -256,10 +259,11 @@ func (s *Server) takePhoto(w http.ResponseWriter, r *http.Request, p *phone) {
 	if s.record == nil {
 		return
 	}
-	seen := s.photo(p, codes)
+	names := see(s.record, codes).names
+	s.addPhoto(p, codes, r.URL.Query().Has("more"))
 	p.wake()
 	w.Header().Set("Content-Type", "application/json")
-	json.NewEncoder(w).Encode(seen.names)
+	json.NewEncoder(w).Encode(names)
 }
 
 // isLine reports whether a text is one short line without control characters.

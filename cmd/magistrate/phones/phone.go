@@ -18,6 +18,9 @@ type phone struct {
 	title   string           // of answer
 	moves   []session.Bunch  // with the answer: those of a card on a photo
 	refused string           // the line that the answer refuses, so that it can be proposed all the same
+	codes   []string         // of the last photos, as far as they are put together
+	repeats []repeat         // about them
+	counts  []string         // with the answer: how many cards of the first repeat there can be
 	seq     int              // of the page
 	streams int
 	stale   chan struct{} // closed when the page has changed
@@ -48,7 +51,7 @@ func (p *phone) wake() {
 
 // note replaces the answer by a sentence; "" for none.
 func (p *phone) note(text string) {
-	p.answer, p.title, p.moves, p.refused = nil, "", nil, ""
+	p.answer, p.title, p.moves, p.refused, p.repeats, p.counts = nil, "", nil, "", nil, nil
 	if text != "" {
 		p.answer.Add(tell.Strong, 0, "%s", text)
 	}

@@ -1,12 +1,12 @@
 package phones
 
 import (
-	"fmt"
 	"maps"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -40,16 +40,9 @@ func TestBrowserPhotos(t *testing.T) {
 			cards = append(cards, box[codes[chance.IntN(len(codes))]])
 		}
 		cards = append(cards[2:], cards[2], cards[3]) // two pairs of twins at least
-		photo, seen := photograph(t, chance, cards)
-		path := filepath.Join(t.TempDir(), fmt.Sprintf("%d.jpg", n))
-		if err := os.WriteFile(path, photo, 0o666); err != nil {
-			t.Fatal(err)
-		}
-		if dir := os.Getenv("MAGISTRATE_SHOTS"); dir != "" {
-			os.WriteFile(filepath.Join(dir, fmt.Sprintf("photo-%d.jpg", n)), photo, 0o666)
-		}
+		path, seen := takePhoto(t, chance, cards, 7, 1.06)
 		began := time.Now()
-		v.upload(path)
+		v.upload(path, aPicture)
 		v.waitFor(" read. A card")
 		took += time.Since(began)
 		sent := eval[[]string](v, `window.sent`)
@@ -76,6 +69,56 @@ func TestBrowserPhotos(t *testing.T) {
 	t.Logf("%d of %d codes that are wholly visible in %d photos, %.1f s a photo", read, visible, photos, took.Seconds()/float64(photos))
 	if float64(read) < 0.99*float64(visible) || twins > 0 {
 		t.Errorf("%d of %d codes are read, and %d twins are lost", read, visible, twins)
+	}
+}
+
+// The fields for a picture.
+const (
+	aPicture    = `input[type=file]:not([capture])`
+	morePicture = `input[data-more]`
+)
+
+// takePhoto returns the path of a photo of cards, and the codes that nothing covers.
+func takePhoto(t *testing.T, chance *rand.Rand, cards []*printedCard, columns int, apart float64) (path string, visible []string) {
+	photo, visible := photograph(t, chance, cards, columns, apart)
+	path = filepath.Join(t.TempDir(), "photo.jpg")
+	if err := os.WriteFile(path, photo, 0o666); err != nil {
+		t.Fatal(err)
+	}
+	return path, visible
+}
+
+// Two photos, each of a part of the Pool, lay it out; what is on both is asked about.
+func TestBrowserSeveralPhotos(t *testing.T) {
+	all := browser(t)
+	const header = "game: mag-mell\nplayers: Anna, Brit\n\n"
+	s := serve(t, header, Options{})
+	v := openTab(t, all, base(s)+"/#"+s.Token())
+	v.waitFor("Photo of the cards")
+	r, err := record.Open(header, games.All)
+	if err != nil {
+		t.Fatal(err)
+	}
+	box := printed(t, r)
+	var cards []*printedCard
+	for code := range strings.FieldsSeq(pool) {
+		cards = append(cards, box[code])
+	}
+	parts := [][]*printedCard{cards[:7], cards[6:]}
+	for i, field := range []string{aPicture, morePicture} {
+		path, visible := takePhoto(t, rand.New(rand.NewPCG(2, uint64(i))), parts[i], 4, 1.2)
+		if len(visible) < len(parts[i]) {
+			t.Fatalf("photo %d shows only %v", i, visible)
+		}
+		v.upload(path, field)
+		v.waitFor(" read. A card")
+	}
+	v.waitFor("Deoch Summoner is on both photos")
+	v.shot("both")
+	v.tap("1 card")
+	v.waitFor("Waiting for the console")
+	if p, _ := s.Next(); strings.Count(p.Line, "Gairm Sorcerer") != 2 || strings.Count(p.Line, ",") != 11 {
+		t.Errorf("it proposes %q", p.Line)
 	}
 }
 

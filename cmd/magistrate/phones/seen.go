@@ -77,10 +77,8 @@ func (s *sighting) list(r *record.Record) string {
 
 // photo answers a photo: it proposes the list to enter, shows the moves of a single card, or where
 // the table differs. It never proposes anything for a card that isn't seen. The lock is held.
-func (s *Server) photo(p *phone, codes []string) sighting {
+func (s *Server) photo(p *phone, codes []string) {
 	seen := see(s.record, codes)
-	p.draft = nil
-	p.note("")
 	names := func(all []referee.Item) string { return spelling.List(spelling.Texts(all, s.record.Lexicon.Item)) }
 	list := ""
 	if len(seen.fresh) > 0 {
@@ -105,7 +103,6 @@ func (s *Server) photo(p *phone, codes []string) sighting {
 		}
 		p.answer.Add(tell.Base, 0, "Take the photo again with all cards in it, or press F9 at the console.")
 	}
-	return seen
 }
 
 // offerMoves shows the legal moves with a card, and reports whether there are any. The lock is held.

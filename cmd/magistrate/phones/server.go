@@ -131,7 +131,7 @@ func (s *Server) Show(from *record.Record) error {
 		} else if line := s.waiting(p); line != "" {
 			was = "The table has moved on, so your proposal was dropped: " + line
 		}
-		p.draft = nil
+		p.draft, p.codes = nil, nil
 		p.note(was) // nor does an earlier answer stay: it may be of what is hidden now
 		p.wake()
 	}

@@ -172,7 +172,7 @@ function frame(picture, codes, names) {
   });
 }
 
-async function takePhoto(file) {
+async function takePhoto(file, more) {
   photoSays('Reading the photo …');
   let picture;
   try {
@@ -195,7 +195,7 @@ async function takePhoto(file) {
     photoSays('No code was found. Come closer, and hold the phone still.');
     return;
   }
-  const answer = await fetch('/photo', {method: 'POST', body: JSON.stringify(codes.map((code) => code.text))});
+  const answer = await fetch(more ? '/photo?more' : '/photo', {method: 'POST', body: JSON.stringify(codes.map((code) => code.text))});
   if (!answer.ok) {
     photoSays('The console did not take that photo.');
     return;
@@ -222,7 +222,7 @@ if (table) {
   });
   table.addEventListener('change', (event) => {
     if (event.target.type === 'file' && event.target.files.length > 0) {
-      takePhoto(event.target.files[0]).catch(() => photoSays('The photo could not be read. Try again.'));
+      takePhoto(event.target.files[0], 'more' in event.target.dataset).catch(() => photoSays('The photo could not be read. Try again.'));
     }
   });
   listen();
