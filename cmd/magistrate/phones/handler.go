@@ -142,25 +142,12 @@ const beat = 3 * time.Second
 
 // events sends the page's contents whenever they change.
 func (s *Server) events(w http.ResponseWriter, r *http.Request, p *phone) {
-	s.mu.Lock()
-	streams := 0
-	for _, other := range s.phones {
-		streams += other.streams
-	}
-	if streams >= mostStreams {
-		s.mu.Unlock()
+	over := make(chan struct{})
+	if !s.begin(p, over) {
 		http.Error(w, "Too many phones are looking.", http.StatusServiceUnavailable)
 		return
 	}
-	p.streams++
-	s.mu.Unlock()
-	s.changed()
-	defer func() {
-		s.mu.Lock()
-		p.streams--
-		s.mu.Unlock()
-		s.changed()
-	}()
+	defer s.end(p, over)
 	w.Header().Set("Content-Type", "text/event-stream")
 	out := http.NewResponseController(w)
 	for {
@@ -180,6 +167,8 @@ func (s *Server) events(w http.ResponseWriter, r *http.Request, p *phone) {
 				}
 			case <-r.Context().Done():
 				return
+			case <-over:
+				return
 			case <-s.closed:
 				return
 			}
@@ -187,8 +176,38 @@ func (s *Server) events(w http.ResponseWriter, r *http.Request, p *phone) {
 	}
 }
 
+// begin adds a stream to those of a phone, in place of the oldest if it has as many as it may: a phone
+// that slept leaves dead ones behind. It reports whether there is room.
+func (s *Server) begin(p *phone, over chan struct{}) bool {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if len(p.streams) == streamsPhone {
+		close(p.streams[0])
+		p.streams = slices.Delete(p.streams, 0, 1)
+	}
+	all := 0
+	for _, other := range s.phones {
+		all += len(other.streams)
+	}
+	if all >= mostStreams {
+		return false
+	}
+	p.streams = append(p.streams, over)
+	s.changed()
+	return true
+}
+
+// end takes a stream off those of a phone.
+func (s *Server) end(p *phone, over chan struct{}) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	p.streams = slices.DeleteFunc(p.streams, func(other chan struct{}) bool { return other == over })
+	s.changed()
+}
+
 // send sends an event.
 func send(w http.ResponseWriter, out *http.ResponseController, event, data string) error {
+	out.SetWriteDeadline(time.Now().Add(3 * beat)) // a phone may be gone without a word
 	fmt.Fprintf(w, "event: %s\n", event)
 	for line := range strings.Lines(data) {
 		fmt.Fprintf(w, "data: %s\n", strings.TrimRight(line, "\r\n"))

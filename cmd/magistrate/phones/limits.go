@@ -12,6 +12,7 @@ import (
 const (
 	mostConnections = 64
 	mostStreams     = 16
+	streamsPhone    = 2 // of one phone: two windows may be open
 	mostBody        = 64 << 10
 	mostCodes       = 200 // on a photo
 	mostText        = 200 // bytes of what a phone types

@@ -22,8 +22,8 @@ type phone struct {
 	repeats []repeat         // about them
 	counts  []string         // with the answer: how many cards of the first repeat there can be
 	seq     int              // of the page
-	streams int
-	stale   chan struct{} // closed when the page has changed
+	streams []chan struct{}  // closed to end one, the oldest first
+	stale   chan struct{}    // closed when the page has changed
 }
 
 // phoneOf returns the phone with a ticket. The lock is held.
@@ -35,7 +35,7 @@ func (s *Server) phoneOf(t ticket) *phone {
 	}
 	p := &phone{ticket: t, stale: make(chan struct{})}
 	if s.phones = append(s.phones, p); len(s.phones) > mostPhones {
-		if i := slices.IndexFunc(s.phones, func(old *phone) bool { return old.streams == 0 }); i >= 0 {
+		if i := slices.IndexFunc(s.phones, func(old *phone) bool { return len(old.streams) == 0 }); i >= 0 {
 			s.phones = slices.Delete(s.phones, i, i+1)
 		}
 	}

@@ -221,7 +221,7 @@ func (s *Server) Phones() (names []string) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	for _, p := range s.phones {
-		if p.streams > 0 {
+		if len(p.streams) > 0 {
 			names = append(names, s.nameOf(p))
 		}
 	}

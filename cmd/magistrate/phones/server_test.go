@@ -367,3 +367,16 @@ func TestStreams(t *testing.T) {
 		t.Errorf("one stream too many: %d", got)
 	}
 }
+
+// A phone that slept leaves streams behind that nobody reads; they don't keep out others, or itself.
+func TestStreamsOfOnePhone(t *testing.T) {
+	s := serve(t, atActions(t), Options{})
+	v := join(t, s, "0")
+	for range mostStreams + 1 {
+		wantIn(t, v.events()(), "Anna")
+	}
+	if n := len(s.Phones()); n != 1 {
+		t.Errorf("%d phones are connected", n)
+	}
+	join(t, s, "1").events()()
+}

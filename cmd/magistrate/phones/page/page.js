@@ -3,9 +3,10 @@
 
 const joining = document.getElementById('join');
 const table = document.getElementById('table');
+const silence = 7000; // milliseconds after which the console is away
 
 async function post(path, fields) {
-  return fetch(path, {method: 'POST', body: new URLSearchParams(fields)});
+  return fetch(path, {method: 'POST', body: new URLSearchParams(fields), signal: AbortSignal.timeout(silence)});
 }
 
 // Joining: the token stands behind the # and leaves the address at once.
@@ -35,7 +36,6 @@ if (joining) {
 }
 
 // The stream: each event replaces the page's contents, and something comes every 3 seconds.
-const silence = 7000;
 let stream = null;
 let heard = 0;
 
