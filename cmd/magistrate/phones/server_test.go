@@ -4,6 +4,8 @@ import (
 	"html"
 	"net/http"
 	"net/url"
+	"os"
+	"path/filepath"
 	"regexp"
 	"runtime"
 	"strconv"
@@ -134,6 +136,28 @@ func TestEnters(t *testing.T) {
 	anna.act("type", "pass for Research")
 	if p, _ := s.Next(); !p.Now {
 		t.Errorf("Anna's phone: %+v", p)
+	}
+}
+
+// A phone is asked for a price that a light game can't know, and offered the other clauses of a move.
+func TestPriceIsAsked(t *testing.T) {
+	data, err := os.ReadFile(filepath.Join("testdata", "light.table"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	text, _, _ := strings.Cut(string(data), "face Gigantes Obstructum")
+	s := serve(t, text, Options{Enters: true})
+	bo := join(t, s, "1")
+	wantIn(t, bo.act("type", "research Gigantes Obstructum"), "How much Mana does researching Gigantes Obstructum cost?", ">5 mana</button>")
+	bo.act("type", "4")
+	if p, _ := s.Next(); p.Line != "face Gigantes Obstructum costs 4 mana; Bo: research Gigantes Obstructum" || !p.Now {
+		t.Errorf("the console gets %+v", p)
+	}
+	bo.act("cancel", "")
+	bo.act("type", "duel Druidry Wizard")
+	bo.tap("to …", "Cy")
+	if bo.act("type", "3"); s.proposals[0].Line != "Bo: duel Druidry Wizard to Cy for 3" {
+		t.Errorf("the console gets %+v", s.proposals[0])
 	}
 }
 
