@@ -126,11 +126,11 @@ const wide, high = 4000, 3000 // pixels of a shot
 
 // photograph returns a photo of cards as a JPEG, and the codes on it that nothing covers. The cards
 // lie in columns, so many widths apart, a little askew, some over each other or upside down; the camera leans up to 20 degrees each
-// way, with 4.2 to 4.8 pixels to a module in the middle.
+// way, with 3.6 to 4.8 pixels to a module in the middle.
 func photograph(t testing.TB, chance *rand.Rand, cards []*printedCard, columns int, apart float64) (photo []byte, visible []string) {
 	t.Helper()
 	between := func(a, b float64) float64 { return a + (b-a)*chance.Float64() }
-	cam := newCamera(between(-20, 20)*math.Pi/180, between(-20, 20)*math.Pi/180, between(7, 8))
+	cam := newCamera(between(-20, 20)*math.Pi/180, between(-20, 20)*math.Pi/180, between(6, 8))
 	var all []lying
 	for i, c := range cards {
 		turn := between(-12, 12) * math.Pi / 180

@@ -111,7 +111,12 @@ async function act(what, value) {
 
 // Photos are read here; only the texts of the codes are sent.
 const mostPixels = 50e6;
+const mostDrawn = 12e6; // pixels of a canvas
 const leastModule = 2.8; // pixels
+const largeModule = 8; // codes that large are read on the whole photo alone
+const part = 1800; // side of an enlarged part of a photo, pixels
+const border = 300; // that a part shares with the next
+const enlarged = 1.5; // times
 
 function loadReader() {
   return new Promise((resolve, reject) => {
@@ -142,6 +147,40 @@ function moduleOf(code) {
 
 function median(numbers) {
   return [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)];
+}
+
+// addCodes reads the codes of a part of a photo, drawn at a scale, and adds those that aren't there yet:
+// with the same text in the same place.
+async function addCodes(codes, reader, picture, [x, y, w, h], scale) {
+  const canvas = new OffscreenCanvas(w * scale, h * scale);
+  const pen = canvas.getContext('2d');
+  pen.imageSmoothingQuality = 'high';
+  pen.drawImage(picture, x, y, w, h, 0, 0, canvas.width, canvas.height);
+  const found = await reader.readBarcodes(pen.getImageData(0, 0, canvas.width, canvas.height), {formats: ['QRCode'], maxNumberOfSymbols: 200, tryHarder: true});
+  for (const code of found) {
+    if (!code.isValid || !code.text) continue;
+    for (const corner of Object.keys(code.position)) {
+      code.position[corner] = {x: code.position[corner].x / scale + x, y: code.position[corner].y / scale + y};
+    }
+    const {topLeft: a, bottomRight: b} = code.position;
+    const near = ({position}) => Math.hypot(position.topLeft.x - a.x, position.topLeft.y - a.y) < Math.hypot(b.x - a.x, b.y - a.y) / 2;
+    if (!codes.some((other) => other.text === code.text && near(other))) codes.push(code);
+  }
+}
+
+// readCodes reads the codes of a photo: large ones on the whole, and small ones on enlarged parts, of
+// which each holds what lies across the border of another. No canvas is too large for a phone.
+async function readCodes(reader, picture) {
+  const codes = [];
+  const {width, height} = picture;
+  await addCodes(codes, reader, picture, [0, 0, width, height], Math.min(1, Math.sqrt(mostDrawn / (width * height))));
+  if (codes.length > 0 && median(codes.map(moduleOf)) > largeModule) return codes;
+  for (let y = 0; y === 0 || y < height - border; y += part - border) {
+    for (let x = 0; x === 0 || x < width - border; x += part - border) {
+      await addCodes(codes, reader, picture, [x, y, Math.min(part, width - x), Math.min(part, height - y)], enlarged);
+    }
+  }
+  return codes;
 }
 
 // frame draws the photo with a frame around each code, and its name; foreign codes are grey.
@@ -185,12 +224,7 @@ async function takePhoto(file, more) {
     photoSays('That picture is too large. Take it with less than 50 megapixels.');
     return;
   }
-  const canvas = new OffscreenCanvas(picture.width, picture.height);
-  const pen = canvas.getContext('2d');
-  pen.drawImage(picture, 0, 0);
-  const reader = await loadReader();
-  const found = await reader.readBarcodes(pen.getImageData(0, 0, picture.width, picture.height), {formats: ['QRCode'], maxNumberOfSymbols: 200, tryHarder: true});
-  const codes = found.filter((code) => code.isValid && code.text);
+  const codes = await readCodes(await loadReader(), picture);
   if (codes.length === 0) {
     photoSays('No code was found. Come closer, and hold the phone still.');
     return;
