@@ -3,6 +3,7 @@
 FILE ?=
 FUZZTIME ?= 20s
 PERF ?= ../shared/perf
+GALLERY ?= gallery
 GO ?= go
 # However slow a machine is, that fails no test: go's own limit is ten minutes a package.
 TEST = $(GO) test -timeout 2h
@@ -10,7 +11,7 @@ TEST = $(GO) test -timeout 2h
 BUILD = -trimpath -ldflags "-s -w"
 
 .DEFAULT_GOAL := help
-.PHONY: help play install test test-browser paper planted bench fuzz golden lint man ci magistrate
+.PHONY: help play install test test-browser paper gallery planted bench fuzz golden lint man ci magistrate
 
 help: ## list these
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
@@ -32,6 +33,9 @@ test-browser: ## tap whole rounds on four phones in Chromium
 
 paper: ## print every sheet and deck of every game in every way, half an hour; pdfcpu validates each
 	MAGISTRATE_CI=1 MAGISTRATE_EVERY=1 $(GO) test -run '^TestEvery' -v -count 1 -timeout 6h ./cmd/magistrate/paper
+
+gallery: ## print one page of each kind and game, with contact sheets, into GALLERY=DIRECTORY
+	MAGISTRATE_GALLERY="$(abspath $(GALLERY))" $(GO) test -run '^TestGallery$$' -v -count 1 ./cmd/magistrate/paper
 
 planted: ## plant 600 slips into random games, and print how many reconcile finds
 	MAGISTRATE_CI=1 $(TEST) -run 'Planted|Behind|CardsWrong|Misread' -v -count 1 ./referee/reconcile

@@ -218,10 +218,10 @@ func sheets(g referee.Game, h referee.Header, look printables.Look) []sheetOf {
 	}
 	for _, size := range sizes {
 		for _, mm := range thick {
-			all = append(all, sheetOf{fmt.Sprint("box ", size.Name, mm), func() (printables.Document, error) { return Box(g, h, size, mm, look) }})
+			all = append(all, sheetOf{fmt.Sprint("box ", size.Name, " ", mm), func() (printables.Document, error) { return Box(g, h, size, mm, look) }})
 		}
 		for _, b := range backs {
-			all = append(all, sheetOf{fmt.Sprint("aids ", size.Name, b), func() (printables.Document, error) {
+			all = append(all, sheetOf{fmt.Sprint("aids ", size.Name, " ", b), func() (printables.Document, error) {
 				return ReferenceCards(g, h, len(h.Players), size, printables.CardOptions{Paper: look.Paper, Ink: look.Ink, Bleed: 3, Backs: b})
 			}})
 		}
