@@ -290,8 +290,8 @@ func TestEverySheet(t *testing.T) {
 	t.Logf("calibration: %d sheets", n)
 }
 
-// TestDecksAreScanned: every code of every deck is read by zbar on whole pages at 150 and 300
-// dpi; only with MAGISTRATE_CI. At 96 dpi a module of 0.6 mm is little more than two dots.
+// TestDecksAreScanned: every code of every deck is read by zbar on whole pages at 96, 150 and
+// 300 dpi; only with MAGISTRATE_CI.
 func TestDecksAreScanned(t *testing.T) {
 	if !refereetest.Long {
 		t.Skip("a long test: MAGISTRATE_CI=1 runs it")
@@ -310,7 +310,7 @@ func TestDecksAreScanned(t *testing.T) {
 			}
 			data := pdf(t, doc)
 			cards := g.Cards(h)
-			for _, dpi := range []int{150, 300} {
+			for _, dpi := range []int{96, 150, 300} {
 				read := map[string]int{}
 				for code := range strings.FieldsSeq(scan(t, data, dpi)) {
 					read[code]++

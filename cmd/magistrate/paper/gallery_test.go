@@ -86,16 +86,7 @@ func firstPage(t *testing.T, path string, doc printables.Document) image.Image {
 	if msg, err := exec.Command("pdftoppm", "-png", "-singlefile", "-r", "50", path+".pdf", path).CombinedOutput(); err != nil {
 		t.Fatalf("pdftoppm: %v %s", err, msg)
 	}
-	f, err := os.Open(path + ".png")
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer f.Close()
-	page, err := png.Decode(f)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return page
+	return readPNG(t, path+".png")
 }
 
 // contact lays out pictures in rows of six, each with its caption below.
@@ -114,6 +105,20 @@ func contact(pages []image.Image, captions []string) image.Image {
 		d.DrawString(captions[i])
 	}
 	return sheet
+}
+
+func readPNG(t *testing.T, path string) image.Image {
+	t.Helper()
+	f, err := os.Open(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	img, err := png.Decode(f)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return img
 }
 
 func writePNG(t *testing.T, path string, img image.Image) {

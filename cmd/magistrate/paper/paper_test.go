@@ -18,6 +18,7 @@ import (
 	"golang.org/x/tools/txtar"
 	"pgregory.net/rapid"
 
+	"magistrate/cmd/magistrate/photo"
 	"magistrate/printables"
 	"magistrate/referee"
 	"magistrate/referee/games"
@@ -246,7 +247,8 @@ func TestNamesOnSetUpSheets(t *testing.T) {
 	}
 }
 
-// scan renders a PDF and gives what zbar reads on its pages.
+// scan renders a PDF and gives what zbar reads on its pages; those of few dots are enlarged
+// first, as magistrate scan does.
 func scan(t *testing.T, pdf []byte, dpi int) (text string) {
 	t.Helper()
 	dir := t.TempDir()
@@ -254,11 +256,14 @@ func scan(t *testing.T, pdf []byte, dpi int) (text string) {
 	if err := os.WriteFile(file, pdf, 0o644); err != nil {
 		t.Fatal(err)
 	}
-	if msg, err := exec.Command("pdftoppm", "-gray", "-r", strconv.Itoa(dpi), file, filepath.Join(dir, "p")).CombinedOutput(); err != nil {
+	if msg, err := exec.Command("pdftoppm", "-gray", "-png", "-r", strconv.Itoa(dpi), file, filepath.Join(dir, "p")).CombinedOutput(); err != nil {
 		t.Fatalf("pdftoppm: %v %s", err, msg)
 	}
-	pages, _ := filepath.Glob(filepath.Join(dir, "p*.pgm"))
+	pages, _ := filepath.Glob(filepath.Join(dir, "p*.png"))
 	for _, page := range pages {
+		if dpi < 150 {
+			writePNG(t, page, photo.Enlarge(readPNG(t, page), 3))
+		}
 		out, _ := exec.Command("zbarimg", "-q", "--raw", "-Sdisable", "-Sqrcode.enable", page).Output() // status 4: a page without codes
 		text += string(out)
 	}

@@ -14,6 +14,7 @@ import (
 
 	"github.com/makiuchi-d/gozxing"
 	"github.com/makiuchi-d/gozxing/multi/qrcode"
+	"golang.org/x/image/draw"
 )
 
 // Is reports whether data begins as a picture or a PDF does, rather than as text.
@@ -98,8 +99,27 @@ func decode(data []byte) (*image.Gray, error) {
 // first. Each part overlaps the next by half, so that no code is cut by every border.
 var parts = [...]int{1, 2, 3, 5}
 
-// look reads the codes of a picture part by part until take returns true.
+// fewPixels is more than a page scanned at 120 dots an inch, where a module of a code is
+// hardly two dots wide.
+const fewPixels = 1_500_000
+
+// look reads the codes of a picture until take returns true. It enlarges one with few pixels
+// if it does not read enough as it is.
 func look(img *image.Gray, take func(texts []string) bool) (enough bool) {
+	b := img.Bounds()
+	return lookCloser(img, take) || b.Dx()*b.Dy() < fewPixels && lookCloser(Enlarge(img, 3), take)
+}
+
+// Enlarge returns a picture with times as many pixels in each direction, its edges sharpened.
+func Enlarge(img image.Image, times int) *image.Gray {
+	b := img.Bounds()
+	large := image.NewGray(image.Rect(0, 0, times*b.Dx(), times*b.Dy()))
+	draw.CatmullRom.Scale(large, large.Rect, img, b, draw.Src, nil)
+	return large
+}
+
+// lookCloser reads the codes of a picture part by part until take returns true.
+func lookCloser(img *image.Gray, take func(texts []string) bool) (enough bool) {
 	b := img.Bounds()
 	for _, n := range parts {
 		w, h := 2*b.Dx()/(n+1), 2*b.Dy()/(n+1)

@@ -164,3 +164,39 @@ func FuzzPages(f *testing.F) {
 		}
 	})
 }
+
+// TestFewDots reads codes of 0.5 mm a module on a page that was scanned at 72 dots an inch,
+// which are missed unless they are enlarged.
+func TestFewDots(t *testing.T) {
+	want := three()
+	page := printables.Page{W: 210, H: 297}
+	for i, text := range want {
+		m, err := printables.Encode(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		side := 0.5 * float64(m.Size+2*printables.Quiet)
+		page.Items = append(page.Items, printables.Code{X: 13.1 + float64(i)*(side+7.3), Y: 40.7, Side: side, Matrix: m})
+	}
+	img, err := printables.Raster(page, 72)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var asPNG bytes.Buffer
+	if err := png.Encode(&asPNG, img); err != nil {
+		t.Fatal(err)
+	}
+	found := map[string]bool{}
+	if lookCloser(Enlarge(img, 1), func(texts []string) bool {
+		for _, text := range texts {
+			found[text] = true
+		}
+		return len(found) == 3
+	}) {
+		t.Error("all codes are read as they are; test fewer dots")
+	}
+	got, err := Read(asPNG.Bytes(), func(found []string) bool { return len(found) == 3 })
+	if slices.Sort(got); err != nil || !slices.Equal(got, want) {
+		t.Errorf("%d codes, %v", len(got), err)
+	}
+}
