@@ -252,6 +252,12 @@ func (c *canvas) verdict(r Rect, line RecordLine, word string) {
 		colour = Hue("orange")
 	}
 	at := Rect{r.X, r.Y + 0.2, r.W, r.H - 0.4}
-	st := strongStyle(7).in(c.plate(at, colour, dark, 0.25, 1))
+	st := strongStyle(7)
+	if line.Upheld && line.Verdict == "refused" && !line.TakenBack { // as it should be
+		c.add(Box{Rect: at, Stroke: Hue("red"), Width: 0.4, Radius: 1})
+		st = st.in(Hue("red"))
+	} else {
+		st = st.in(c.plate(at, colour, dark, 0.25, 1))
+	}
 	c.fit("verdict", Rect{at.X + 1, at.Y, at.W - 2, at.H}, st, minType, centre, word)
 }
