@@ -2,6 +2,8 @@ package printables
 
 import (
 	"strconv"
+	"strings"
+	"unicode"
 
 	"magistrate/setup"
 )
@@ -87,11 +89,15 @@ func (c *canvas) cardBack(r Rect, back Colour, turn float64) {
 	}
 }
 
-// fan draws cards fanned along the longer side, with a label on a tag.
+// fan draws cards fanned along the longer side, as many as its label says, with the label on
+// a tag.
 func (c *canvas) fan(r Rect, back Colour, turn, u float64, label string) {
 	cards := 7
-	if n, err := strconv.Atoi(label); err == nil && n > 1 && n <= 12 {
-		cards = n
+	number := strings.FieldsFunc(label, func(r rune) bool { return !unicode.IsDigit(r) })
+	if len(number) == 1 {
+		if n, err := strconv.Atoi(number[0]); err == nil && n > 1 && n <= 40 {
+			cards = n
+		}
 	}
 	for i := range cards {
 		part := float64(i) / float64(cards-1)

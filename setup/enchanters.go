@@ -85,7 +85,7 @@ func enchantersPicture(t EnchantersTable) Picture {
 	}
 	lower := y + 0.6 + high + 0.3
 	p.Add(Text, x, lower, middleW, 0.5, "Lowest, pile, discards")
-	p.Add(Fan, x, lower+0.6, 2.3, high, fmt.Sprintf("Queen + %d", t.Under))
+	p.Add(Fan, x, lower+0.6, 2.3, high, fmt.Sprintf("%d (Queen)", t.Under+1))
 	p.Add(Pile, x+2.9, lower+0.6, 1, high, fmt.Sprint(t.pile()))
 	p.Add(Space, x+4.1, lower+0.6, 1, high, "")
 	bottom := top + middleH + 0.4
