@@ -74,8 +74,8 @@ func TestFourCodesInARow(t *testing.T) {
 	}
 }
 
-// A row in which nobody has anything takes a line, so that the result is signed on
-// the page where it stands; its hint stands behind the label, short where it is long.
+// Rows in which nobody has anything are only named below the table, so that the result is
+// signed on the page where it stands.
 func TestResultOnOnePage(t *testing.T) {
 	for _, paper := range Papers {
 		doc, err := ScoreSheet(tableOf(21, 5), ScoreOptions{Look: Look{Paper: paper}})
@@ -85,8 +85,11 @@ func TestResultOnOnePage(t *testing.T) {
 		if len(doc.Pages) != 1 {
 			t.Errorf("%s: %d pages", paper.Name, len(doc.Pages))
 		}
-		if n := strings.Count(doc.Text(), "what it is worth"); n != 21 {
-			t.Errorf("%s: the hint of 21 rows is printed %d times", paper.Name, n)
+		if n := strings.Count(doc.Text(), "what it is worth"); n != 5 {
+			t.Errorf("%s: the hint of 5 rows with a figure is printed %d times", paper.Name, n)
+		}
+		if !strings.Contains(strings.Join(strings.Fields(doc.Text()), " "), "Nobody scored for: ") {
+			t.Errorf("%s: the other rows are not named", paper.Name)
 		}
 	}
 }

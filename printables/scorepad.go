@@ -156,6 +156,9 @@ func (c *canvas) sumLabel(r Rect, name, hint string, size float64) {
 		c.fit("total", r, strongStyle(size), 7, left, name)
 		return
 	}
+	if spare := r.H - strongStyle(size).height() - textStyle(7).height(); spare > 0 {
+		r = Rect{r.X, r.Y + spare/2, r.W, r.H - spare}
+	}
 	head, below := r.top(r.H * 0.6)
 	below.W--
 	st := textStyle(max(minType, min(7, below.H*2.2))).in(grey)

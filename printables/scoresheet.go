@@ -62,10 +62,14 @@ func ScoreSheet(t ScoreTable, o ScoreOptions) (Document, error) {
 	}
 	t.high = l.pencilHigh(t, o)
 	l.scoreHead(t)
-	for i, r := range t.Rows {
+	rows, none := t.scored()
+	for i, r := range rows {
 		l.scoreRow(t, r, i%2 == 0)
 	}
 	l.scoreTotal(t)
+	if none != nil {
+		l.note("rows without a figure", 1, textStyle(7.5).in(grey), "Nobody scored for: "+strings.Join(none, ", ")+".")
+	}
 	for i, r := range t.Breakers {
 		if i == 0 {
 			l.keepRoom(22)
@@ -178,8 +182,7 @@ func (l *leaves) scoreRow(t ScoreTable, r ScoreRow, odd bool) {
 	})
 }
 
-// filledRow draws label and hint at the left and figure above derivation in each cell. If
-// nobody has a figure, the hint goes after the label if it fits.
+// filledRow draws label and hint at the left and figure above derivation in each cell.
 func (c *canvas) filledRow(t ScoreTable, r ScoreRow, at Rect, odd bool) (below Rect) {
 	st, small := textStyle(9.5), textStyle(6.5).in(grey)
 	label, cells := t.columns(at)
@@ -190,15 +193,7 @@ func (c *canvas) filledRow(t ScoreTable, r ScoreRow, at Rect, odd bool) (below R
 	if r.Decided {
 		text.W -= starWidth
 	}
-	inline := ""
-	if !slices.ContainsFunc(r.Cells, func(c ScoreCell) bool { return c.Figure != "" }) {
-		first, _, _ := strings.Cut(r.Hint, ", ")
-		inline = c.inlineHint(text, st, small, r.Label, r.Hint, cmp.Or(r.Short, first))
-	}
-	phrase := c.height(st, text.W, r.Label)
-	if inline == "" {
-		phrase += c.hintHeight(small, text.W, r.Hint)
-	}
+	phrase := c.height(st, text.W, r.Label) + c.hintHeight(small, text.W, r.Hint)
 	high := phrase
 	for _, cell := range r.Cells {
 		high = max(high, figureHeight+c.hintHeight(small, cells[0].W-2, cell.Why))
@@ -210,11 +205,7 @@ func (c *canvas) filledRow(t ScoreTable, r ScoreRow, at Rect, odd bool) (below R
 	if r.Sign != "" {
 		c.sign(r.Sign, row.X+0.3, row.Y+(row.H-5)/2, 5, dark)
 	}
-	if inline != "" {
-		c.drawInline(Rect{text.X, row.Y, text.W, row.H}, st, small, r.Label, inline)
-	} else {
-		c.drawStacked(r.Label, skip(text, (row.H-phrase)/2), st, small, r.Hint)
-	}
+	c.drawStacked(r.Label, skip(text, (row.H-phrase)/2), st, small, r.Hint)
 	if r.Decided {
 		star := Rect{label.Right() - starWidth - 0.5, row.Y + (row.H-3)/2, 3, 3}
 		c.sign("star", star.X, star.Y, star.W, brass)

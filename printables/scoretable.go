@@ -35,6 +35,7 @@ type ScoreRow struct {
 	Short   string      // a shorter hint; "" for the hint up to its first comma
 	Cells   []ScoreCell // one for each player; none on a blank sheet
 	Decided bool        // the tie-breaker that decided the winner
+	Unwon   bool        // Hint says why nobody scored
 
 	// For a sheet to be filled in by hand:
 	Fields []string // captions of the blanks in place of the label
@@ -59,6 +60,19 @@ func (t ScoreTable) Blank(players int) ScoreTable {
 	t.Rows, t.Breakers = blankRows(t.Rows), blankRows(t.Breakers)
 	t.Breakers = slices.DeleteFunc(t.Breakers, func(r ScoreRow) bool { return r.IsSum })
 	return t
+}
+
+// scored returns the rows of a filled table with a figure or the reason why there is none, and
+// the labels of the others.
+func (t ScoreTable) scored() (rows []ScoreRow, none []string) {
+	for _, r := range t.Rows {
+		if !t.Filled || r.Unwon || slices.ContainsFunc(r.Cells, func(c ScoreCell) bool { return c.Figure != "" }) {
+			rows = append(rows, r)
+		} else {
+			none = append(none, r.Label)
+		}
+	}
+	return rows, none
 }
 
 // blankRows returns rows without figures.

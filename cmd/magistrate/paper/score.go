@@ -21,7 +21,7 @@ func scoreTable(g referee.Game, h referee.Header, sheet scoring.Sheet) printable
 		row := printables.ScoreRow{Label: r.Label, Hint: r.Hint, Short: r.Short, Fields: r.Fields, Parts: r.Parts, Ring: r.Ring}
 		if r.NoWinner != "" {
 			row.Hint += ", " + r.NoWinner
-			row.Short = row.Hint
+			row.Short, row.Unwon = row.Hint, true
 		}
 		if key := printables.SignKey(r.Label); printables.HasSign(key) {
 			row.Sign = key
