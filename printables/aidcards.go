@@ -1,5 +1,7 @@
 package printables
 
+import "math"
+
 // An aidPage is one side of a reference card.
 type aidPage struct {
 	number, of int
@@ -13,41 +15,47 @@ const (
 	minAidSize = noteSize
 )
 
-// aidPages distributes sections over the sides of cards. A section that fits on a side
-// but not on the rest of this one begins a new side. A longer one is continued with its
-// heading, a table with its head, and the last block never stands alone.
+// aidPages distributes sections over as few sides of cards as hold them. Of the ways to do
+// so it takes the one that splits the fewest sections and leaves no block alone, and then the
+// one that fills the sides most evenly. A section that is continued repeats its heading, and
+// a table its head.
 func aidPages(all []Section, room Rect, j *job, size float64) (pages []*aidPage) {
-	free := 0.0
-	turn := func() { pages, free = append(pages, &aidPage{number: len(pages) + 1}), room.H }
-	turn()
+	var blocks []block
 	for _, s := range all {
-		blocks := s.blocks(size, room.W, j.fresh().canvas())
-		whole := 0.0
-		for i := range blocks {
-			blocks[i].high = j.fresh().measure(room.W, blocks[i].draw)
-			whole += blocks[i].high
-		}
-		if whole > free+slack && whole <= room.H+slack && free < room.H-slack {
-			turn()
-		}
-		on := 0 // blocks of the section on this side
-		for i := 0; i < len(blocks); i++ {
-			if blocks[i].high > free+slack && free < room.H-slack {
-				if i == len(blocks)-1 && on > 2 { // the last block must not stand alone
-					i--
-					p := pages[len(pages)-1]
-					p.blocks = p.blocks[:len(p.blocks)-1]
-				}
-				turn()
-				on = 0
-				if with := blocks[i]; with.repeat != nil {
-					blocks[i].draw = func(c *canvas, r Rect) Rect { return with.draw(c, with.repeat(c, r)) }
-					blocks[i].high = j.fresh().measure(room.W, blocks[i].draw)
-				}
+		for _, b := range s.blocks(size, room.W, j.fresh().canvas()) {
+			b.high = j.fresh().measure(room.W, b.draw)
+			b.first = b.high
+			if b.repeat != nil {
+				b.first += j.fresh().measure(room.W, b.repeat)
 			}
-			p := pages[len(pages)-1]
-			p.blocks, free, on = append(p.blocks, blocks[i]), free-blocks[i].high, on+1
+			blocks = append(blocks, b)
 		}
+	}
+	const aside, uneven = 100_000, 400 // costs of a side, and of an empty one
+	cost, next := make([]float64, len(blocks)+1), make([]int, len(blocks))
+	for i := len(blocks) - 1; i >= 0; i-- {
+		cost[i] = math.Inf(1)
+		high := blocks[i].first
+		for end := i + 1; end <= len(blocks) && (high-blocks[end-1].gap <= room.H+slack || end == i+1); end++ {
+			empty := 1 - high/room.H
+			sum := cost[end] + aside + uneven*empty*empty
+			if end < len(blocks) {
+				if sum += blocks[end].splitCost; blocks[end].inTable {
+					sum += aside // as bad as another side
+				}
+				high += blocks[end].high
+			}
+			if sum < cost[i] {
+				cost[i], next[i] = sum, end
+			}
+		}
+	}
+	for i := 0; i < len(blocks); i = next[i] {
+		p := &aidPage{number: len(pages) + 1, blocks: blocks[i:next[i]]}
+		if first := p.blocks[0]; first.repeat != nil {
+			p.blocks[0].draw = func(c *canvas, r Rect) Rect { return first.draw(c, first.repeat(c, r)) }
+		}
+		pages = append(pages, p)
 	}
 	return pages
 }

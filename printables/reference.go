@@ -14,6 +14,7 @@ type ReferencePage struct {
 	Kind     string // in the foot; "" for "reference sheet"
 	Emblem   string // key of a sign; "" for none
 	Sections []Section
+	Codes    [][]Term // what people type for words, by family, in three columns at the end
 }
 
 // A Section is a heading and its content, in this order.
@@ -23,8 +24,8 @@ type Section struct {
 	Points  []string // bullet points
 	Steps   bool     // number the terms
 	Terms   []Term
-	Typed   bool       // names of terms and signs are what people type
-	Signs   []Term     // signs with their names, side by side; texts are aligned
+	Typed   bool       // names of terms are what people type
+	Signs   []Term     // signs with their names, side by side
 	Table   [][]string // rows of a label and figures; the first row is the head
 }
 
@@ -48,18 +49,23 @@ func Reference(r ReferencePage, look Look) (doc Document, err error) {
 		return Document{}, fmt.Errorf("the reference sheet of %s has no sections", r.Title)
 	}
 	head := masthead{kind: cmp.Or(r.Kind, "reference sheet"), title: r.Title, sub: cmp.Or(r.Sub, "Reference"), emblem: r.Emblem}
-	var fits *Document
+	var fits, longer *Document // with a block alone; with codes that continue overleaf
 	for _, size := range referenceSizes {
+		var doc Document
 		l := newLeaves(look, head)
-		alone := l.sections(r.Sections, size)
+		alone := l.sections(r.Sections, size, r.Codes != nil)
+		l.codes(r.Codes, size)
 		switch doc, err = l.finish(Document{}); {
-		case err == nil && !alone:
+		case err != nil:
+		case len(doc.Pages) > 1:
+			longer = cmp.Or(longer, &doc)
+		case !alone:
 			return doc, nil
-		case err == nil && fits == nil:
+		case fits == nil:
 			fits = &doc
 		}
 	}
-	if fits != nil {
+	if fits = cmp.Or(fits, longer); fits != nil {
 		return *fits, nil
 	}
 	l := newLeaves(look, head)
@@ -67,7 +73,47 @@ func Reference(r ReferencePage, look Look) (doc Document, err error) {
 	for _, s := range r.Sections {
 		l.flowSection(s, referenceSizes[0])
 	}
+	if r.Codes != nil {
+		l.cols = 0
+		l.newPage()
+		l.codes(r.Codes, referenceSizes[0])
+	}
 	return l.finish(Document{})
+}
+
+// codes sets what people type for words, with the words, in three columns of the same height
+// on as many pages as they need.
+func (l *leaves) codes(families [][]Term, size float64) {
+	st, code := textStyle(size), monoStyle(size)
+	var rows []Term // an empty one between families
+	wide := 0.0
+	for i, family := range families {
+		if i > 0 {
+			rows = append(rows, Term{})
+		}
+		rows = append(rows, family...)
+		for _, t := range family {
+			wide = max(wide, code.width(l.clean(code.face, t.Name))+2*code.width(" "))
+		}
+	}
+	const columns = 3
+	high := st.height() * 1.15
+	for len(rows) > 0 {
+		l.keepRoom(25)
+		below := l.heading(l.free, "Codes")
+		each := min((len(rows)+columns-1)/columns, int(below.H/high))
+		on := min(len(rows), each*columns)
+		w := (below.W - gutter*(columns-1)) / columns
+		for i, t := range rows[:on] {
+			at := Rect{below.X + float64(i/each)*(w+gutter), below.Y + float64(i%each)*high, w, high}
+			name, text := at.left(wide)
+			l.fit("code", name, code, minType, left, t.Name)
+			l.fit("word of a code", text, st, minType, left, t.Text)
+		}
+		if rows = rows[on:]; len(rows) > 0 {
+			l.newPage()
+		}
+	}
 }
 
 // flowSection sets a section in the columns of as many pages as it needs.
@@ -87,6 +133,8 @@ type block struct {
 	draw      func(c *canvas, r Rect) (below Rect)
 	high      float64 // mm
 	first     float64 // where it begins a column, mm
+	inTable   bool    // a row of a table, but not its head
+	gap       float64 // below it, which the end of a side of a card needn't have room for, mm
 	splitCost float64 // cost of a column break before it, as mm of balance
 	// repeat draws its heading, and the head of its table, if it begins a column or a
 	// side of a card; nil for a block with a heading.
@@ -100,9 +148,9 @@ const clearance = 1.5
 // mm of balance: more than the height of a page.
 const splitCost, orphanCost = 500.0, 1000.0
 
-// sections sets all sections in two columns of about the same height, and reports whether
-// a block stands alone.
-func (l *leaves) sections(all []Section, size float64) (alone bool) {
+// sections sets all sections in two columns of about the same height, which matters more than
+// whole sections if the page goes on below, and reports whether a block stands alone.
+func (l *leaves) sections(all []Section, size float64, goesOn bool) (alone bool) {
 	w := (l.body.W - gutter) / 2
 	var blocks []block
 	for _, s := range all {
@@ -113,6 +161,9 @@ func (l *leaves) sections(all []Section, size float64) (alone bool) {
 		blocks[i].first = blocks[i].high
 		if again := blocks[i].repeat; again != nil {
 			blocks[i].first += l.fresh().measure(w, again)
+		}
+		if goesOn {
+			blocks[i].splitCost /= 25
 		}
 	}
 	body := l.body
@@ -133,6 +184,7 @@ func (l *leaves) sections(all []Section, size float64) (alone bool) {
 		}
 		column = b.draw(l.canvas, column)
 	}
+	l.free = skip(l.body, max(first, second))
 	return cut < len(blocks) && blocks[cut].splitCost == orphanCost
 }
 
@@ -207,8 +259,9 @@ func (s Section) blocks(size, w float64, by *canvas) (out []block) {
 		out[0].draw = func(c *canvas, r Rect) Rect { return with(c, c.headingOver(r, s.Heading, size)) }
 	}
 	for i := range out {
+		inTable := i > len(out)-len(s.Table)
+		out[i].inTable = inTable
 		if i > 0 && s.Heading != "" {
-			inTable := i > len(out)-len(s.Table)
 			out[i].repeat = func(c *canvas, r Rect) Rect {
 				if r = c.headingOver(r, s.Heading, size); inTable {
 					r = c.tableRow(r, s.Table[0], size, true, box)
@@ -225,11 +278,10 @@ func (s Section) blocks(size, w float64, by *canvas) (out []block) {
 		}
 	}
 	if n := len(out); n > 0 { // a gap below the section
+		const gap = 3.0
 		with := out[n-1].draw
-		out[n-1].draw = func(c *canvas, r Rect) Rect {
-			_, r = with(c, r).top(3)
-			return r
-		}
+		out[n-1].gap = gap
+		out[n-1].draw = func(c *canvas, r Rect) Rect { return skip(with(c, r), gap) }
 	}
 	return out
 }
@@ -258,23 +310,12 @@ func (c *canvas) bullet(r Rect, st style) (in Rect) {
 	return in
 }
 
-// signNames returns the width of names that have a text after them, mm.
-func (c *canvas) signNames(s Section, size float64) (wide float64) {
-	name := s.nameStyle(size)
-	for _, t := range s.Signs {
-		if t.Text != "" {
-			wide = max(wide, name.width(c.clean(name.face, t.Name))+2*name.width(" "))
-		}
-	}
-	return wide
-}
-
 // signColumns returns how many signs fit side by side.
 func (c *canvas) signColumns(w float64, s Section, size float64) int {
 	st := textStyle(size)
-	wide, before := 1.0, signIndent(s.Signs, st)+c.signNames(s, size)
+	wide, before := 1.0, signIndent(s.Signs, st)
 	for _, t := range s.Signs {
-		wide = max(wide, before+st.width(c.clean(st.face, cmp.Or(t.Text, t.Name)))+2)
+		wide = max(wide, before+st.width(c.clean(st.face, t.Name))+2)
 	}
 	return max(1, int(w/wide))
 }
@@ -282,7 +323,7 @@ func (c *canvas) signColumns(w float64, s Section, size float64) int {
 // signRow draws a row of signs with their names.
 func (c *canvas) signRow(r Rect, row []Term, s Section, size float64, box string) Rect {
 	st := textStyle(size)
-	indent, names := signIndent(s.Signs, st), c.signNames(s, size)
+	indent := signIndent(s.Signs, st)
 	cols := float64(c.signColumns(r.W, s, size))
 	high := max(st.height()*1.15, min(5.2, indent))
 	if high > r.H+slack {
@@ -296,13 +337,7 @@ func (c *canvas) signRow(r Rect, row []Term, s Section, size float64, box string
 			c.sign(t.Sign, at.X+0.3, at.Y+(at.H-side)/2, side, dark)
 		}
 		_, at = at.left(indent)
-		if t.Text == "" {
-			c.fit(box, at, st, minType, left, t.Name)
-			continue
-		}
-		name, text := at.left(names)
-		c.fit(box, name, s.nameStyle(size), minType, left, t.Name)
-		c.fit(box, text, st, minType, left, t.Text)
+		c.fit(box, at, st, minType, left, t.Name)
 	}
 	return below
 }

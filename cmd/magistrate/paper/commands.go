@@ -1,6 +1,7 @@
 package paper
 
 import (
+	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -41,13 +42,7 @@ func Commands(g referee.Game, h referee.Header, look printables.Look) (printable
 	for _, s := range append(sections, marks) {
 		r = withSection(r, s)
 	}
-	for i, kind := range allCodes(g.Language()) {
-		codes := printables.Section{Signs: kind, Typed: true}
-		if i == 0 {
-			codes.Heading = "Codes"
-		}
-		r = withSection(r, codes)
-	}
+	r.Codes = allCodes(g.Language())
 	return printables.Reference(r, look)
 }
 
@@ -75,7 +70,7 @@ func allCodes(l *referee.Language) (kinds [][]printables.Term) {
 					if alike {
 						continue
 					}
-					alike, name = true, name+", a second one"
+					alike, name = true, name+", second"
 				}
 			}
 			begins, number := splitNumber(code)
@@ -118,7 +113,7 @@ func splitNumber(word string) (stem string, number int) {
 }
 
 // term returns a series as a term: "EAB1–5", "Earth Boar", or with gaps between the numbers
-// "COF5, 10 … 25", "Conjuring Familiar".
+// "COF5–25", "Conjuring Familiar by 5".
 func (s *series) term() printables.Term {
 	last := len(s.numbers) - 1
 	if last < 0 {
@@ -132,7 +127,8 @@ func (s *series) term() printables.Term {
 	case end-first == last:
 		span += "–" + strconv.Itoa(end)
 	default:
-		span += ", " + strconv.Itoa(s.numbers[1]) + " … " + strconv.Itoa(end)
+		span += "–" + strconv.Itoa(end)
+		name += fmt.Sprintf(" by %d", s.numbers[1]-first)
 	}
 	return printables.Term{Name: s.code + span, Text: name}
 }

@@ -23,7 +23,7 @@ func Reference(g referee.Game, h referee.Header, look printables.Look) (doc prin
 	}
 	page.page.Sections = slices.Concat(page.page.Sections, page.words)
 	page.page = withSection(page.page, page.disputes)
-	return printables.Reference(withSection(page.page, openQuestions(g, h, maxQuestions)), look)
+	return printables.Reference(withQuestions(page.page, g, h, maxQuestions), look)
 }
 
 // maxQuestions is the number of questions on a reference sheet.
@@ -36,7 +36,7 @@ func ReferenceCards(g referee.Game, h referee.Header, players int, size printabl
 	if err != nil {
 		return printables.Document{}, err
 	}
-	doc, err := printables.ReferenceCards(withSection(page.page, openQuestions(g, h, len(h.Rulings))), players, size, o)
+	doc, err := printables.ReferenceCards(withQuestions(page.page, g, h, 0), players, size, o)
 	return doc, withAdvice(err, size, "")
 }
 
@@ -96,7 +96,7 @@ func referencePage(g referee.Game, h referee.Header) (r reference, err error) {
 	words := cardTerms(cards)
 	markAssumed(&words, g, h)
 	hasContent := func(s printables.Section) bool { return len(s.Points)+len(s.Terms)+len(s.Signs)+len(s.Table) > 0 }
-	for _, s := range slices.Concat([]printables.Section{round, numbers(g, h)}, signs(cards, words), []printables.Section{worth(cards)}) {
+	for _, s := range slices.Concat([]printables.Section{round}, signs(cards, words), []printables.Section{numbers(g, h), worth(cards)}) {
 		if hasContent(s) {
 			page.Sections = append(page.Sections, s)
 		}
@@ -302,22 +302,27 @@ func worth(cards []referee.Printed) printables.Section {
 	return s
 }
 
-// openQuestions returns a section of the questions that the rulebook leaves open and their
-// answers, at most some: first the chosen ones, then the defaults at this level.
-func openQuestions(g referee.Game, h referee.Header, most int) printables.Section {
-	s := printables.Section{Heading: "House rules where the book is silent"}
-	add := func(chosen bool) {
+// withQuestions returns page with the questions that the rulebook leaves open and their
+// answers, at most some: first the chosen ones, then the defaults at this level. Those about
+// scoring have a section of their own.
+func withQuestions(page printables.ReferencePage, g referee.Game, h referee.Header, most int) printables.ReferencePage {
+	play, scoring := printables.Section{Heading: "House rules where the book is silent"}, printables.Section{Heading: "House rules for the score"}
+	most = max(most, len(h.Rulings))
+	for _, chosen := range []bool{true, false} {
 		for _, q := range g.Book().Ledger {
-			if c, ok := h.Rulings[q.ID]; ok == chosen && len(q.Choices) > 0 && (chosen || referee.HasLevel(g, h, q.Level)) {
-				if !ok {
-					c = q.Default()
-				}
-				s.Terms = append(s.Terms, printables.Term{Name: q.Asks, Text: answer(q, c)})
+			c, ok := h.Rulings[q.ID]
+			if ok != chosen || len(q.Choices) == 0 || !chosen && !referee.HasLevel(g, h, q.Level) || most == 0 {
+				continue
 			}
+			if most--; !ok {
+				c = q.Default()
+			}
+			at := &play
+			if q.Scored {
+				at = &scoring
+			}
+			at.Terms = append(at.Terms, printables.Term{Name: q.Asks, Text: answer(q, c)})
 		}
 	}
-	add(true)
-	add(false)
-	s.Terms = s.Terms[:min(len(s.Terms), max(most, len(h.Rulings)))]
-	return s
+	return withSection(withSection(page, play), scoring)
 }
