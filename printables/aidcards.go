@@ -1,6 +1,9 @@
 package printables
 
-import "math"
+import (
+	"math"
+	"slices"
+)
 
 // An aidPage is one side of a reference card.
 type aidPage struct {
@@ -9,7 +12,7 @@ type aidPage struct {
 }
 
 // The two sizes of type on reference cards, points. The smaller one is used if it saves a
-// side.
+// side or a split that leaves a block alone.
 const (
 	aidSize    = 8.0
 	minAidSize = noteSize
@@ -19,7 +22,7 @@ const (
 // so it takes the one that splits the fewest sections and leaves no block alone, and then the
 // one that fills the sides most evenly. A section that is continued repeats its heading, and
 // a table its head.
-func aidPages(all []Section, room Rect, j *job, size float64) (pages []*aidPage) {
+func aidPages(all []Section, room Rect, j *job, size float64) (pages []*aidPage, least float64) {
 	var blocks []block
 	for _, s := range all {
 		for _, b := range s.blocks(size, room.W, j.fresh().canvas()) {
@@ -31,7 +34,7 @@ func aidPages(all []Section, room Rect, j *job, size float64) (pages []*aidPage)
 			blocks = append(blocks, b)
 		}
 	}
-	const aside, uneven = 100_000, 400 // costs of a side, and of an empty one
+	const uneven = 400 // cost of an empty side
 	cost, next := make([]float64, len(blocks)+1), make([]int, len(blocks))
 	for i := len(blocks) - 1; i >= 0; i-- {
 		cost[i] = math.Inf(1)
@@ -57,7 +60,31 @@ func aidPages(all []Section, room Rect, j *job, size float64) (pages []*aidPage)
 		}
 		pages = append(pages, p)
 	}
-	return pages
+	return pages, cost[0]
+}
+
+// aside is the cost of a side of a card, as mm of columnBreak.
+const aside = 100_000.0
+
+// bestAidPages returns the best of the ways to lay out sections: in either size, and with the
+// tables in their order or at the end.
+func bestAidPages(all []Section, room Rect, j *job) (best []*aidPage) {
+	hasTable := func(s Section) int { return min(len(s.Table), 1) }
+	last := slices.Clone(all)
+	slices.SortStableFunc(last, func(a, b Section) int { return hasTable(a) - hasTable(b) })
+	least := math.Inf(1)
+	for _, order := range [][]Section{all, last} {
+		for _, size := range []float64{aidSize, minAidSize} {
+			pages, cost := aidPages(order, room, j, size)
+			if size < aidSize {
+				cost += 700 // less than a split that leaves a block alone
+			}
+			if cost < least {
+				best, least = pages, cost
+			}
+		}
+	}
+	return best
 }
 
 // ReferenceCards lays out a reference page on two-sided cards, one set for each player.
@@ -66,10 +93,7 @@ func ReferenceCards(r ReferencePage, players int, size Size, o CardOptions) (Doc
 	room := aidRoom(Rect{0, 0, size.W, size.H})
 	j := newJob(o.Ink)
 	j.words = o.Words
-	pages := aidPages(r.Sections, room, j, aidSize)
-	if small := aidPages(r.Sections, room, j, minAidSize); len(small) < len(pages) {
-		pages = small
-	}
+	pages := bestAidPages(r.Sections, room, j)
 	var faces []Face
 	for _, p := range pages {
 		p.of = len(pages)

@@ -45,7 +45,7 @@ func Calibrate(look Look, backs Backs, x, y float64) (Document, error) {
 		"Print this page and the next on the two sides of one sheet, at 100 %, flipped on the " + turn + " edge. The ruler below must measure 50 mm.",
 		"Push a needle straight down through the middle of each cross.",
 		"Turn the sheet over. On each scale, 1 to 4, read where the hole is: millimetres to the right (negative if left) and millimetres down (negative if up).",
-		"Enter the four readings, RIGHT,DOWN each: magistrate print calibrate --backs " + string(backs) + " --paper " + p.Name + " --read '0.5,-1 0.5,-1 0.5,-1 0.5,-1'. It reports how far off the second side is and whether it is scaled or rotated; print cards then uses the offset.",
+		"Enter the four readings, RIGHT,DOWN each: magistrate print calibrate --backs " + string(backs) + " --paper " + p.Name + " --read '0.5,1 0.5,1 0.5,1 0.5,1'. It reports how far off the second side is and whether it is scaled or rotated; print cards then uses the offset.",
 		"Print this sheet again: the holes should now be at 0.",
 	} {
 		st := textStyle(10)

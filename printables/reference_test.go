@@ -72,7 +72,7 @@ func TestAidsKeepSectionsWhole(t *testing.T) {
 		{"terms that don't", []Section{{Heading: "Words", Terms: terms(50)}}, "Words", 4},
 	} {
 		room := aidRoom(Rect{0, 0, Poker.W, Poker.H})
-		pages := aidPages(test.sections, room, newJob(FullInk), aidSize)
+		pages, _ := aidPages(test.sections, room, newJob(FullInk), aidSize)
 		sides, heads := 0, 0
 		for _, p := range pages {
 			j := newJob(FullInk)
@@ -109,7 +109,7 @@ func TestAidsLeaveNoOrphan(t *testing.T) {
 		for range n {
 			all = append(all, Term{Name: "Term", Text: "what it means"})
 		}
-		pages := aidPages([]Section{{Heading: "Words", Terms: all}}, room, newJob(FullInk), aidSize)
+		pages, _ := aidPages([]Section{{Heading: "Words", Terms: all}}, room, newJob(FullInk), aidSize)
 		of := 0
 		for _, p := range pages {
 			of += len(p.blocks)

@@ -96,7 +96,7 @@ func referencePage(g referee.Game, h referee.Header) (r reference, err error) {
 	words := cardTerms(cards)
 	markAssumed(&words, g, h)
 	hasContent := func(s printables.Section) bool { return len(s.Points)+len(s.Terms)+len(s.Signs)+len(s.Table) > 0 }
-	for _, s := range slices.Concat([]printables.Section{round}, signs(cards, words), []printables.Section{numbers(g, h), worth(cards)}) {
+	for _, s := range slices.Concat([]printables.Section{round, numbers(g, h)}, signs(cards, words), []printables.Section{worth(cards)}) {
 		if hasContent(s) {
 			page.Sections = append(page.Sections, s)
 		}
