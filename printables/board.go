@@ -45,7 +45,7 @@ func BoardPage(b Board, look Look) (Document, error) {
 	for i, deck := range b.Decks {
 		at := Rect{in.X + wide*float64(i), in.Y, wide, tabs}.Inset(0.8)
 		ink := l.plate(at, dark, dark, 0.4, 1.5)
-		l.fit("name of a deck", at, strongStyle(10.5).in(ink), 8, centre, deck+" ↓")
+		l.fit("name of a deck", Rect{at.X + 1.5, at.Y, at.W - 3, at.H}, strongStyle(10.5).in(ink), 8, centre, deck+" ↓")
 	}
 	return l.finish(Document{})
 }

@@ -9,6 +9,7 @@ import (
 	"path/filepath"
 	"slices"
 	"strconv"
+	"strings"
 	"testing"
 
 	"golang.org/x/image/font"
@@ -52,15 +53,21 @@ func TestGallery(t *testing.T) {
 	t.Logf("in %s", dir)
 }
 
-// gallery is each kind of sheet of a game, those of its longest record, and its deck in each style.
+// gallery is each kind of sheet of a game, those of its longest correct record, and its deck in each style.
 func gallery(t *testing.T, g referee.Game, h referee.Header) []sheetOf {
 	all := sheets(g, h, printables.Look{})
-	s := slices.MaxFunc(finished(t, g, 1000), func(a, b *record.Record) int { return len(a.Entries) - len(b.Entries) })
+	correct := slices.DeleteFunc(finished(t, g, 1000), func(s *record.Record) bool { return !s.Upheld() })
+	s := slices.MaxFunc(correct, func(a, b *record.Record) int { return len(a.Entries) - len(b.Entries) })
+	sheet, err := s.Score()
+	if err != nil {
+		t.Fatal(err)
+	}
+	won := strings.Join(sheet.Winners, " and ") + " won."
 	all = append(all,
 		sheetOf{"filled", func() (printables.Document, error) {
-			return Score(s, Played{Date: "2026-11-21", Link: "https://example.org/?data=%7B%7D", Won: "Anna wins."}, printables.Look{})
+			return Score(s, Played{Date: "2026-11-21", Link: "https://example.org/?data=%7B%7D", Won: won}, printables.Look{})
 		}},
-		sheetOf{"record", func() (printables.Document, error) { return Record(s, "Anna wins.", printables.Look{}) }},
+		sheetOf{"record", func() (printables.Document, error) { return Record(s, won, printables.Look{}) }},
 		sheetOf{"calibration", func() (printables.Document, error) {
 			return printables.Calibrate(printables.Look{}, printables.LongBacks, 0, 0)
 		}})
