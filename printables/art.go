@@ -19,7 +19,7 @@ func (c *canvas) art(at Rect, f Face, g grid) {
 	back := Rect{at.X - large*0.3, at.Y + (at.H-large)/2, large, large}
 	if behind := f.familySign(key); behind != "" {
 		c.sign(behind, back.X, back.Y, back.W, pale)
-	} else if at.H > g.picture/2 {
+	} else {
 		c.add(Box{Rect: back.Inset(large * 0.06), Fill: c.wash(pale), Stroke: pale, Width: 0.3, Radius: large / 2})
 	}
 	side := min(at.H*0.84, at.W*0.8)

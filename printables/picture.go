@@ -112,7 +112,7 @@ func (c *canvas) fan(r Rect, back Colour, turn, u float64, label string) {
 	}
 	st := textStyle(7)
 	w := min(r.W-0.6, st.width(c.clean(st.face, label))+1.6)
-	tag := Rect{r.X + (r.W-w)/2, r.Y + r.H/2 - 1.9, w, 3.8}
+	tag := Rect{r.X + (r.W-w)/2, r.Bottom() - 3.2, w, 3.8} // below the middle, so that the backs show
 	c.fill(tag, white, 0.6)
 	c.label(tag.Inset(0.2), st, label)
 }
