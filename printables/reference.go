@@ -97,20 +97,23 @@ func (l *leaves) codes(families [][]Term, size float64) {
 		}
 	}
 	const columns = 3
-	high := st.height() * 1.15
+	high := st.height() * 1.05
 	for len(rows) > 0 {
 		l.keepRoom(25)
 		below := l.heading(l.free, "Codes")
 		each := min((len(rows)+columns-1)/columns, int(below.H/high))
-		on := min(len(rows), each*columns)
 		w := (below.W - gutter*(columns-1)) / columns
-		for i, t := range rows[:on] {
+		for i := 0; i < each*columns && len(rows) > 0; rows = rows[1:] {
+			if rows[0].Name == "" && i%each == 0 { // at the top of a column
+				continue
+			}
 			at := Rect{below.X + float64(i/each)*(w+gutter), below.Y + float64(i%each)*high, w, high}
 			name, text := at.left(wide)
-			l.fit("code", name, code, minType, left, t.Name)
-			l.fit("word of a code", text, st, minType, left, t.Text)
+			l.fit("code", name, code, minType, left, rows[0].Name)
+			l.fit("word of a code", text, st, minType, left, rows[0].Text)
+			i++
 		}
-		if rows = rows[on:]; len(rows) > 0 {
+		if len(rows) > 0 {
 			l.newPage()
 		}
 	}
