@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"magistrate/printables"
+	"magistrate/referee/games"
 )
 
 // TestReferenceGroups: signs stand by family and in the order of the rulebook; of a card
@@ -122,6 +123,25 @@ func TestEliminatedIsSaid(t *testing.T) {
 		}
 		if seen == 0 {
 			t.Errorf("%s: no record with an eliminated player", key)
+		}
+	}
+}
+
+// TestTwoReferenceCards: two cards with two sides each have room for what a player of any
+// game looks up, and no table is split.
+func TestTwoReferenceCards(t *testing.T) {
+	for _, g := range games.All {
+		_, most := g.Seats()
+		doc, err := ReferenceCards(g, header(t, g, most), 1, printables.Poker, printables.CardOptions{Backs: printables.LongBacks, Bleed: 3})
+		if err != nil {
+			t.Fatal(err)
+		}
+		text := words(doc)
+		if strings.Contains(text, " 1/5 ") || !strings.Contains(text, " 1/") {
+			t.Errorf("%s: more than four sides: %s", g.Key(), text)
+		}
+		if n := strings.Count(text, "By number of players"); n != 1 {
+			t.Errorf("%s: the table of numbers stands on %d sides", g.Key(), n)
 		}
 	}
 }
