@@ -34,14 +34,20 @@ func aidPages(all []Section, room Rect, j *job, size float64) (pages []*aidPage,
 			blocks = append(blocks, b)
 		}
 	}
-	const uneven = 400 // cost of an empty side
+	const uneven, tooHigh = 400, 100 * aside // costs of an empty side, and of a block that doesn't fit on one
 	cost, next := make([]float64, len(blocks)+1), make([]int, len(blocks))
 	for i := len(blocks) - 1; i >= 0; i-- {
 		cost[i] = math.Inf(1)
 		high := blocks[i].first
-		for end := i + 1; end <= len(blocks) && (high-blocks[end-1].gap <= room.H+slack || end == i+1); end++ {
+		for end := i + 1; end <= len(blocks); end++ {
 			empty := 1 - high/room.H
 			sum := cost[end] + aside + uneven*empty*empty
+			if high-blocks[end-1].gap > room.H+slack {
+				if end > i+1 {
+					break
+				}
+				sum += tooHigh
+			}
 			if end < len(blocks) {
 				if sum += blocks[end].splitCost; blocks[end].inTable {
 					sum += aside // as bad as another side

@@ -115,7 +115,11 @@ func (c *canvas) tuckNet(b Tuck, w, h, d float64) {
 			continue
 		}
 		c.group(Rect{s, top, d, h}, 1, "side", func(in *canvas, _ Rect) {
-			in.fit("side of the box", Rect{6, (d - min(d, 8)) / 2, h - 12, min(d, 8)}, strongStyle(14), minType, centre, phrase)
+			const most = 8.0 // high, in one line or two, mm
+			wide := h - 12
+			st := shrinkToFit(strongStyle(14), minType, func(st style) bool { return c.height(st, wide, phrase) <= min(d, most) })
+			high := c.height(st, wide, phrase)
+			in.para("side of the box", Rect{6, (d - high) / 2, wide, high}, st, centre, phrase)
 		})
 	}
 }
