@@ -1,6 +1,9 @@
 package printables
 
-import "math"
+import (
+	"math"
+	"strings"
+)
 
 // A Tuck is a tuck box for a deck, as data.
 type Tuck struct {
@@ -115,9 +118,14 @@ func (c *canvas) tuckNet(b Tuck, w, h, d float64) {
 			continue
 		}
 		c.group(Rect{s, top, d, h}, 1, "side", func(in *canvas, _ Rect) {
-			const most = 8.0 // high, in one line or two, mm
+			const most, readable = 8.0, 9.0 // mm high; points in one line
 			wide := h - 12
-			st := shrinkToFit(strongStyle(14), minType, func(st style) bool { return c.height(st, wide, phrase) <= min(d, most) })
+			fits := func(st style) bool { return c.height(st, wide, phrase) <= min(d, most) }
+			st := shrinkToFit(strongStyle(14), readable, func(st style) bool { return st.width(c.clean(st.face, phrase)) <= wide })
+			if !fits(st) || st.width(c.clean(st.face, phrase)) > wide {
+				phrase = strings.Replace(phrase, " · ", "\n", 1)
+				st = shrinkToFit(st, minType, fits)
+			}
 			high := c.height(st, wide, phrase)
 			in.para("side of the box", Rect{6, (d - high) / 2, wide, high}, st, centre, phrase)
 		})
