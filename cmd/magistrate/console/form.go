@@ -14,15 +14,22 @@ import (
 type form struct {
 	*choices
 	fields []session.Field
+	asked  []session.Field // the fields as the session asks for them
 }
 
-// newForm returns a form in the state of an earlier one, with a wrong field selected.
+// newForm returns a form in the state of an earlier one, with a wrong field selected. A typed value
+// stays unless the session has changed it.
 func newForm(con *Console, fields []session.Field, was *form) *form {
-	f := &form{choices: newChoices(con, nil, -1), fields: slices.Clone(fields)}
+	f := &form{choices: newChoices(con, nil, -1), fields: slices.Clone(fields), asked: fields}
 	f.whole = true
 	at := 0
 	if was != nil {
 		at = was.at
+		for i := range f.fields {
+			if fields[i].Value == was.asked[i].Value {
+				f.fields[i].Value = was.fields[i].Value
+			}
+		}
 	}
 	if i := slices.IndexFunc(fields, func(a session.Field) bool { return a.Wrong != "" }); i >= 0 {
 		at = slices.IndexFunc(f.rows(), func(row []int) bool { return slices.Contains(row, i) })
@@ -197,6 +204,14 @@ func (f *form) open(at int) {
 	s := newSheet(f.con, houseRules, nil, k)
 	s.hints = []hint{{"↑↓ question", nil}, {"⏎ change", nil}, {"Esc back", f.con.escape}}
 	f.con.show(s)
+}
+
+// formHelp explains a form that has these fields.
+func formHelp(fields []session.Field) (lines tell.Lines) {
+	lines.Add(tell.Base, 1, "Type a name a row. %s", fields[0].Means)
+	lines.Add(tell.Base, 1, "↑ ↓ and Tab go to another row. Enter goes to the next row; in a row with choices it lists them.")
+	lines.Add(tell.Base, 1, "F10 begins with what is shown. Esc twice returns to the start screen.")
+	return lines
 }
 
 // finish passes the fields to the session.

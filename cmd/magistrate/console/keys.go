@@ -213,7 +213,12 @@ func (con *Console) command(name string) {
 // helpPage returns the help with the keys, at a table after its first section, and before all of it the
 // help on an open question.
 func (con *Console) helpPage(help tell.Lines, asks session.Question) (page tell.Lines) {
-	if asks.Kind != session.MoveKind {
+	switch asks.Kind {
+	case session.MoveKind:
+	case session.FormKind:
+		page.Add(tell.Title, 0, "%s", asks.Text[0].Text)
+		page = append(page, formHelp(asks.Fields)...)
+	default:
 		page.Add(tell.Title, 0, "%s", asks.Title)
 		page.Add(tell.Base, 1, "%s", cmp.Or(asks.Help, "Choose with ↑ ↓ and Enter."))
 	}

@@ -95,3 +95,13 @@ func TestPagesLeadBack(t *testing.T) {
 	r := newRig(t, 80, 24, "dark", "")
 	r.press("rules<Enter>concl<Enter>").shows("Rules: Conclave").press("<Esc>").shows("New game")
 }
+
+// Help over the form explains the form, and what was typed in it stays.
+func TestHelpKeepsTheForm(t *testing.T) {
+	t.Setenv("XDG_DATA_HOME", t.TempDir())
+	xdgReload()
+	r := newRig(t, 80, 24, "dark", "").press("new<Enter>concl<Enter>").shows("Player 1 starts").press("Mia<Enter>Jon")
+	hasNot(t, r.press("<F1>").shows("New game: Conclave", "Type a name a row. Player 1 starts").text(), "e.g. Anna, Brit, Chu")
+	r.press("<Esc>").shows("Player 1     Mia", "Player 2     Jon").press("as<F10>").shows("Set-up")
+	has(t, r.record(), "players: Mia, Jonas\n")
+}

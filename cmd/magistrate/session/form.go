@@ -34,7 +34,9 @@ func newForm(g referee.Game, tally bool, set shelf.Settings) *form {
 	least, most := g.Seats()
 	for i := range most {
 		x := field{Field: Field{Name: fmt.Sprintf("Player %d", i+1), Means: "Names in seating order, clockwise."}}
-		if i >= least {
+		if i == 0 && !tally {
+			x.Means = "Player 1 starts, and the others follow clockwise."
+		} else if i >= least {
 			x.Means = "Leave it empty if nobody sits there."
 		}
 		if i < len(set.Names) && len(set.Names) <= most {

@@ -29,7 +29,8 @@ func (p *Setting) Question(*Session) Question {
 	q.Text.Add(tell.Title, 0, "%s: %s", map[bool]string{false: "New game", true: "Score a finished game"}[p.tally], p.game.Title())
 	h, x := p.header(len(p.fields)), p.fields[p.at]
 	if p.at == 0 {
-		q.Title, q.Preset = "Who plays? Type the names in seating order, e.g. Anna, Brit, Chu", strings.Join(h.Players, ", ")
+		first := map[bool]string{false: ", the starting player first"}[p.tally]
+		q.Title, q.Preset = "Who plays? Type the names in seating order"+first+", e.g. Anna, Brit, Chu", strings.Join(h.Players, ", ")
 		q.Text.Add(tell.Soft, 0, "House rules: %s. “rules” lists them; “rules NAME=CHOICE” changes one.", cmp.Or(record.Ruled(h, p.game), "standard"))
 	} else {
 		if q.Title, q.Preset = x.Name+"?", x.Value; !x.Free {
