@@ -68,6 +68,14 @@ type token struct {
 	skip     bool    // it may be skipped
 }
 
+// splitSign makes a + or - before a digit a sign to add or remove: "-2 gold".
+func (t *token) splitSign() {
+	if strings.IndexByte("+-", t.text[0]) >= 0 && len(t.text) > 1 {
+		t.sign, t.text = t.text[0], t.text[1:]
+		_, t.number = record.Number(t.text)
+	}
+}
+
 // maxTokens limits how many words are read. The last one contains the rest of the text
 // and matches nothing.
 const maxTokens = 400

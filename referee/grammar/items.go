@@ -15,6 +15,9 @@ func Items(p referee.Position, x *referee.Lexicon, begun referee.Move, clause ui
 	slot := v.form.Slot(clause)
 	for s.at < len(r.tokens) {
 		t := &r.tokens[s.at]
+		if !slot.Takes.Has(referee.Number) {
+			t.splitSign()
+		}
 		sign := t.sign
 		t.sign = 0
 		found := r.things(slot, s.at)

@@ -3,10 +3,8 @@ package grammar
 import (
 	"cmp"
 	"slices"
-	"strings"
 
 	"magistrate/referee"
-	"magistrate/referee/record"
 )
 
 // A Signed is a thing in an answer about the table, with the sign before it.
@@ -32,9 +30,8 @@ func Things(p referee.Position, x *referee.Lexicon, f *referee.Fact, text string
 	}
 	for at := 0; at < len(r.tokens); {
 		t := &r.tokens[at]
-		if strings.IndexByte("+-", t.text[0]) >= 0 && len(t.text) > 1 && !f.Takes.Has(referee.Number) { // "-2 gold"
-			t.sign, t.text = t.text[0], t.text[1:]
-			_, t.number = record.Number(t.text)
+		if !f.Takes.Has(referee.Number) {
+			t.splitSign()
 		}
 		if t.sign != 0 {
 			place()

@@ -30,7 +30,8 @@ type Console struct {
 	hits    []hit
 	recent  []string // names of commands chosen in the palette, the latest first
 	mouse   bool
-	armed   string // the key that leaves if pressed again
+	armed   string // the key that does something if pressed again
+	again   func() // what it does then
 	enters  presses
 	stop    func()                  // ends the console
 	phones  *phones.Server          // nil until people open the page
@@ -152,7 +153,7 @@ func (con *Console) ask() {
 		return
 	}
 	var last body
-	if len(con.over) > 0 && was.Kind == con.asks.Kind && was.Title == con.asks.Title {
+	if len(con.over) > 0 && goesOn(&was, &con.asks) {
 		last = con.over[0].body
 	}
 	con.over = con.over[:0]
@@ -161,6 +162,14 @@ func (con *Console) ask() {
 		con.entry.Set(preset)
 		con.entry.fresh = true
 	}
+}
+
+// goesOn reports whether a question asks for the same as the one before: the title of a list counts
+// down, and its items stay.
+func goesOn(was, now *session.Question) bool {
+	same := func(a, b session.Item) bool { return a.Item == b.Item }
+	list := was.List != nil && now.List != nil && slices.EqualFunc(was.List.Items, now.List.Items, same)
+	return was.Kind == now.Kind && (list || was.Title == now.Title)
 }
 
 // open puts a sheet over all else.

@@ -55,7 +55,7 @@ func (k *items) hints() (all []hint) {
 			add = "1 … " + keys[len(keys)-1] + " add one"
 		}
 	}
-	return []hint{{add, nil}, {"Backspace remove", func() { k.con.do(session.Typed("-")) }}, {"⏎ " + k.finishes(), k.con.finish}}
+	return []hint{{add, nil}, {"Backspace remove", k.remove}, {"⏎ " + k.finishes(), k.con.finish}}
 }
 
 // finishes returns what Enter does with a complete list.
@@ -67,13 +67,22 @@ func (k *items) full() bool { return k.Need > 1 && k.Got >= k.Need }
 // addsSelected reports whether Enter adds the selected item.
 func (k *items) addsSelected(typed string) bool { return k.at >= 0 && typed == "" && !k.full() }
 
-// key selects another item, or removes the last one.
+// remove takes the selected item off the list, or the last one if the list doesn't have that.
+func (k *items) remove() {
+	one := ""
+	if k.at >= 0 && k.Items[k.at].Named > 0 {
+		one = k.Items[k.at].Name
+	}
+	k.con.do(session.Typed("-" + one))
+}
+
+// key selects another item, or removes one.
 func (k *items) key(name string) bool {
 	if k.con.entry.Text() != "" && !k.con.entry.fresh {
 		return false
 	}
 	if name == "Backspace" {
-		k.con.do(session.Typed("-"))
+		k.remove()
 		return true
 	}
 	return k.move(name)

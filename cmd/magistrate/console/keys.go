@@ -141,13 +141,11 @@ func (con *Console) key(ev *tcell.EventKey) {
 	con.armed = ""
 	s, letter := con.top(), ev.Key() == tcell.KeyRune && ev.Modifiers()&tcell.ModAlt == 0
 	switch {
+	case armed != "" && armed == name:
+		con.again()
 	case name == "Ctrl-Q":
-		con.leave(name, armed, con.stop)
+		con.twice(name, "Press Ctrl-Q or Ctrl-C again to quit."+con.safe(), con.stop)
 	case name == "Esc":
-		if armed == name {
-			con.do(out[con.table != nil])
-			return
-		}
 		con.escape()
 	case s != nil && s.body.key(name):
 	case (name == "PgUp" || name == "PgDn") && con.pages(name):
@@ -252,18 +250,18 @@ func (con *Console) begin(c session.Command) {
 	con.do(session.Typed("/" + c.Name))
 }
 
-// leave calls do if the key was pressed twice, or else asks to press it again.
-func (con *Console) leave(key, armed string, do func()) {
-	if armed == key {
-		do()
-		return
-	}
-	safe := ""
+// twice asks to press a key again, which then calls do.
+func (con *Console) twice(key, says string, do func()) {
+	con.armed, con.again = key, do
+	con.note(tell.Soft, says)
+}
+
+// safe returns where the moves are saved, in sentences that follow another.
+func (con *Console) safe() (says string) {
 	for _, l := range con.session.Safe() {
-		safe += " " + l.Text
+		says += " " + l.Text
 	}
-	con.armed = key
-	con.note(tell.Soft, map[string]string{"Esc": "Press Esc again to leave.", "Ctrl-Q": "Press Ctrl-Q or Ctrl-C again to quit."}[key]+safe)
+	return says
 }
 
 // out is the input of the second Esc, with an open record and on the start screen.
@@ -283,16 +281,23 @@ func (con *Console) escape() {
 		if s != nil {
 			s.body.typed()
 		}
+	case con.asks.List != nil && con.asks.List.Got > 0:
+		con.twice("Esc", "Press Esc again to drop the list.", con.cancel)
 	case !playing && !starting && con.asks.Kind != session.FormKind: // a form is left with a second Esc
-		con.entry.Set("")
-		con.do(session.Cancel())
+		con.cancel()
 	case con.table != nil && con.table.selected != nil:
 		con.table.selected = nil
 	case con.reply.Bad:
 		con.dismiss()
 	default:
-		con.leave("Esc", "", nil)
+		con.twice("Esc", "Press Esc again to leave."+con.safe(), func() { con.do(out[con.table != nil]) })
 	}
+}
+
+// cancel drops the question.
+func (con *Console) cancel() {
+	con.entry.Set("")
+	con.do(session.Cancel())
 }
 
 // enter enters what is typed or selected, or the default.

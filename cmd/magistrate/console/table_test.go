@@ -188,6 +188,10 @@ func TestLaidOutList(t *testing.T) {
 	r.press("<Enter>").shows("0 of 12") // nothing was pointed at
 	r.press("<Down>").shows("⏎ add ").press("<Enter>").shows("1 of 12").press("<Backspace>").shows("0 of 12")
 	r.press("gawi<Enter>").shows("1 of 12").press("gawi<Enter>").shows("2 of 12")
+	r.press("<Esc>").shows("Press Esc again to drop the list.", "2 of 12").press("fae<Enter>").shows("Gairm Witch, Gairm Witch, Faerie")
+	r.press("<Home><Backspace>").shows("2 of 12", "Gairm Witch, Faerie") // the one that is pointed at
+	hasNot(t, r.press("<Down><Backspace>").shows("1 of 12").text(), "Witch, Faerie") // that one isn't listed: the last
+	r.press("gawi<Enter>").shows("2 of 12")
 	r.paste("fae\nhea\nmer\n").shows("5 of 12") // several at once
 	r.press("GASO, GASU, GABL<Enter>").shows("8 of 12")
 	r.press("XYZ<Enter>").shows("› XYZ", "8 of 12").press("<Ctrl-U>")
@@ -203,7 +207,7 @@ func TestStrip(t *testing.T) {
 	r.press("use alchemy<Enter>").shows("0 of 4").press("ccc").shows("3 of 4").press("<Backspace>").shows("2 of 4").press("cg").shows("4 of 4", "⏎ +3 Calm, Gold").press("<Enter>")
 	has(t, r.record(), "\nAnna: use Alchemy paying 3 Calm, Gold\n")
 	r = newRig(t, 80, 24, "dark", over)
-	r.press("use alchemy<Enter>").shows("0 of 4").clickOn("○ Calm").shows("1 of 4").press("<Right><Enter>").shows("2 of 4").press("<Esc>").shows("Nothing changed")
+	r.press("use alchemy<Enter>").shows("0 of 4").clickOn("○ Calm").shows("1 of 4").press("<Right><Enter>").shows("2 of 4").press("<Esc>").shows("2 of 4", "Press Esc again to drop the list.").press("<Esc>").shows("Nothing changed")
 	if r.record() != over {
 		t.Errorf("recorded is\n%s", r.record())
 	}

@@ -189,6 +189,8 @@ func (f *Filling) help(s *Session) string {
 		text += ". Enter alone: " + f.asked.lack.Else
 	case f.canLeaveOut():
 		text += ". “nothing” leaves it out"
+	case f.takesNumbers() && len(f.named) > 0: // -18 is another number
+		text += ". - removes the last one"
 	case f.slot.Max != 1 && len(f.named) > 0:
 		text += ". -" + strings.ToLower(s.Record().Lexicon.ShownItem(f.named[len(f.named)-1])) + " removes it"
 	}

@@ -19,6 +19,7 @@ achievements 5 Druidry, 7 Horn, 10 Gold, 5 Wizards
 Ada: starts with Mandrake
 Bo: starts with Sulphur, Horn
 `
+	scored   = "game: lizard-wizard\nplayers: Ada, Bo\nmode: tally\n\n"
 	essences = `game: res-arcana
 players: Anna, Brit
 places: sun
@@ -92,6 +93,8 @@ func TestFilling(t *testing.T) {
 		{essences, "collect calm; pass|2", "Anna: pass for Death / Life"},
 		{hawk, "use druid|hawk", "Dee: use Druid straightening Hawk"},
 		{wizards, "gather|mandrake|2 mandrake|foxglove|", "Ada: gather 3 Mandrake raising Foxglove"},
+		{wizards, "gather|2 mandrake|-2 mandrake|2 foxglove|-1 foxglove||nothing|", "Ada: gather Foxglove raising nothing"},
+		{scored, "ada: holds|3 druidry tower, 2 item, 27 gold, 5 mana|-3 druidry tower|-2 item|-27 gold|", "Ada: holds 5 mana"},
 		{wizards, "gather|mandrake||nothing|", "Ada: gather Mandrake raising nothing"},
 		{wizards, "duel|d|3", "Ada: duel Druidry Wizard bidding 3"},
 		{wizards + "Ada: duel Druidry Wizard bidding 3\n", "bid|4", "Bo: bid 4"},
@@ -145,6 +148,8 @@ func TestFillingFaults(t *testing.T) {
 		{"game: mag-mell\nplayers: Anna, Brit\n\n", "pool gaso", "gaso gaso", "Gairm Sorcerer"},
 		{"game: mag-mell\nplayers: Anna, Brit\n\n", "pool gaso", "sorc", "“sorc” can mean"},
 		{"game: mag-mell\nplayers: Anna, Brit\n\n", "pool gaso", "pool fam", "“pool” doesn't fit here"},
+		{conclaveBegun, "decks 18", "x", "- removes the last one."},
+		{"game: mag-mell\nplayers: Anna, Brit\n\n", "pool 2 gaso", "-3 gaso", "Gairm Sorcerer isn't on the list."},
 		{essences, "collect calm; place tree of life", "3 gold", "Life still to pay"},
 		{essences, "collect calm; pass", "9", "“9” doesn't fit here. Type the number or the name of one"},
 		{essences, "collect calm; pass", "place hawk", "doesn't fit here"},
