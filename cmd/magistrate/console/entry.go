@@ -191,6 +191,9 @@ func (e *entry) previews() tell.Line {
 	if p.Note != "" {
 		move += " · " + p.Note
 	}
+	if p.Rest != "" {
+		move += "; then " + p.Rest
+	}
 	switch {
 	case p.Asks != "":
 		return tell.Line{Text: "⏎ asks: " + p.Asks, Role: tell.Soft}
@@ -232,11 +235,31 @@ func (e *entry) draw(c canvas) {
 	c.fill(c.theme.of(tell.Base))
 	e.restyle()
 	does := e.does()
-	hint := tell.Clip(c.theme.text(does.Text), max(c.w-tell.Width(e.GetLabel()+e.Text())-4, c.w/3))
+	hint, room := c.theme.text(does.Text), max(c.w-tell.Width(e.GetLabel()+e.Text())-4, c.w*2/5)
+	if does.Role == tell.Good {
+		hint = endsOf(hint, room)
+	}
+	hint = tell.Clip(hint, room)
 	e.SetRect(c.x, c.y, c.w-tell.Width(hint)-1, 1)
 	e.Focus(func(tview.Primitive) {})
 	e.Draw(c.con.screen)
 	c.right(c.w, 0, hint, does.Role)
+}
+
+// endsOf leaves words out of the middle of a text that is wider than w columns: the end of a move is
+// often what decides.
+func endsOf(text string, w int) string {
+	if tell.Width(text) <= w {
+		return text
+	}
+	head, tail := tell.Clip(text, w/2), ""
+	for _, word := range slices.Backward(strings.Fields(text)) {
+		if tell.Width(head+tail+word)+1 > w {
+			break
+		}
+		tail = " " + word + tail
+	}
+	return head + tail
 }
 
 // Draw draws the field and scrolls to the end: the field knows its width only after it is drawn,

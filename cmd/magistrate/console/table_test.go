@@ -55,6 +55,14 @@ func TestPickInThreeKeys(t *testing.T) {
 	has(t, r.record(), "\nAnna: pick Druid\n")
 }
 
+// The preview tells what waits behind the first move, and shows the end of a long one.
+func TestPreviewShowsItsEnd(t *testing.T) {
+	r := newRig(t, 80, 24, "dark", magMellStart)
+	r.press("dr, mer; stop").shows("⏎ Anna: pick Druid; then mer; stop")
+	r = newRig(t, 60, 20, "dark", "game: conclave\nplayers: Anna, Brit\n\n")
+	r.press("anna: hand earth, wind, mind, love").shows("⏎ Anna … Mind, Love")
+}
+
 // A refusal stands in the room of the log and leaves the players in sight. Its keys record
 // it; typing on clears it.
 func TestRefusalAndItsWaysOut(t *testing.T) {
@@ -189,7 +197,7 @@ func TestLaidOutList(t *testing.T) {
 	r.press("<Down>").shows("⏎ add ").press("<Enter>").shows("1 of 12").press("<Backspace>").shows("0 of 12")
 	r.press("gawi<Enter>").shows("1 of 12").press("gawi<Enter>").shows("2 of 12")
 	r.press("<Esc>").shows("Press Esc again to drop the list.", "2 of 12").press("fae<Enter>").shows("Gairm Witch, Gairm Witch, Faerie")
-	r.press("<Home><Backspace>").shows("2 of 12", "Gairm Witch, Faerie") // the one that is pointed at
+	r.press("<Home><Backspace>").shows("2 of 12", "Gairm Witch, Faerie")             // the one that is pointed at
 	hasNot(t, r.press("<Down><Backspace>").shows("1 of 12").text(), "Witch, Faerie") // that one isn't listed: the last
 	r.press("gawi<Enter>").shows("2 of 12")
 	r.paste("fae\nhea\nmer\n").shows("5 of 12") // several at once

@@ -17,6 +17,7 @@ type Preview struct {
 	Why   string   // why it is refused or can't be read, in short, the missing thing first
 	Asks  string   // what Enter would ask: "which wizard? (3)"
 	Note  string   // who an award goes to, what a command does
+	Rest  string   // the moves after this one, as typed
 	May   []string // completions of the whole line, best first, for Tab
 }
 
@@ -47,9 +48,7 @@ func (s *Session) Preview(text string) Preview {
 		return Preview{Move: "# " + note, Legal: note != ""}
 	}
 	p := previewMove(s, moves[0])
-	if len(moves) > 1 && p.Legal && p.Asks == "" {
-		p.Asks = "then: " + strings.Join(moves[1:], "; ")
-	}
+	p.Rest = joinMoves(p.Rest, strings.Join(moves[1:], "; "))
 	for _, c := range grammar.Complete(s.At(), s.Record().Lexicon, line) {
 		p.May = append(p.May, c.Text)
 	}
@@ -90,7 +89,7 @@ func previewMove(s *Session, text string) Preview {
 // previewParsed previews a complete move.
 func previewParsed(s *Session, r grammar.Parsed) Preview {
 	m, at, x := r.Move, s.At(), s.Record().Lexicon
-	p := Preview{Move: r.Mark.Put(r.Rule, x.Shown(m))}
+	p := Preview{Move: r.Mark.Put(r.Rule, x.Shown(m)), Rest: r.Rest}
 	if p.Legal = m.Verb >= referee.Rewind; p.Legal {
 		return p
 	}

@@ -33,8 +33,10 @@ func TestPreview(t *testing.T) {
 			t.Errorf("%q: %+v", c.typed, p)
 		}
 	}
-	if p := newTable(t, pickTurn).Preview("desu; mer"); p.Move != "Brit: pick Deoch Summoner" || p.Asks != "then: mer" {
-		t.Errorf("the first of two: %+v", p)
+	for typed, rest := range map[string]string{"desu; mer": "mer", "desu, mer": "mer", "desu, mer, fam; dru": "mer, fam; dru"} {
+		if p := newTable(t, pickTurn).Preview(typed); p.Move != "Brit: pick Deoch Summoner" || !p.Legal || p.Asks != "" || p.Rest != rest {
+			t.Errorf("the first of several in %q: %+v", typed, p)
+		}
 	}
 	if recordOf(t, s) != before {
 		t.Error("a preview was recorded")
