@@ -94,6 +94,18 @@ func (l *Language) Spoken(k Kind, ref int32, name string) {
 	l.aliases[k][ref] = append(l.aliases[k][ref], name)
 }
 
+// Shorten adds to the words of a kind that contain a tag's name the spelling with its agreed short
+// name, which screens show.
+func (l *Language) Shorten(k Kind, tags ...Tag) {
+	for _, tag := range tags {
+		for ref, name := range l.names[k] {
+			if before, after, ok := strings.Cut(" "+name+" ", " "+tag.Name+" "); ok && tag.Short != "" {
+				l.Spoken(k, int32(ref), strings.TrimSpace(before+" "+tag.Short+" "+after))
+			}
+		}
+	}
+}
+
 // Aliases lists the other spellings of a word.
 func (l *Language) Aliases(k Kind, ref int32) []string { return l.aliases[k][ref] }
 

@@ -97,6 +97,7 @@ func addWords(l *referee.Language) {
 			}
 		}
 	}
+	l.Shorten(referee.Card, c.brotherhoods[:]...)
 	for at := range spaces {
 		l.Name(Space, string("abcd"[at%side])+strconv.Itoa(at/side+1), "")
 	}

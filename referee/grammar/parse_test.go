@@ -262,6 +262,7 @@ func TestItems(t *testing.T) {
 		{"gaso ruso", "Gairm Sorcerer, Rún Sorcerer", "", ""},
 		{"2x gaso, fam", "Gairm Sorcerer, Gairm Sorcerer, Familiar", "", ""},
 		{"+RUSU -FAM", "Rún Summoner", "Familiar", ""},
+		{"run warrior, athrach blood", "Rún Arcane Warrior, Athrach Blood Mage", "", ""},
 		{"-2 fam, +2x rusu", "Rún Summoner, Rún Summoner", "Familiar, Familiar", ""},
 		{"gairm so and fam", "Gairm Sorcerer, Familiar", "", ""},
 		{"gaso xyzzy", "", "", "xyzzy"},

@@ -218,6 +218,8 @@ func addWords(l *referee.Language) {
 			l.Matrix.Rows = append(l.Matrix.Rows, one.tags...)
 		} else {
 			l.Matrix.Columns = append(l.Matrix.Columns, referee.Column{Name: one.name, Code: one.code, Tag: one.tags[0]})
+			l.Shorten(referee.Card, one.tags...)
+			l.Shorten(Faction, one.tags...)
 		}
 	}
 }

@@ -67,6 +67,8 @@ func TestAgreedShortNames(t *testing.T) {
 	r := newRig(t, 80, 24, "dark", "game: mag-mell\nplayers: Anna, Brit\n\npool RUAR, ATAR, BRAR, TUAR, FAM, MER, DRU, ATSU, ATBL, TUBL, FAE, HEA\n")
 	r.shows("○ Rún Warrior", "▲ Athrach Warrior", "◇ Bréag Warrior", "▲ Athrach Summoner", "▲ Athrach Blood", "■ Tuama Blood ")
 	hasNot(t, r.text(), "War.", "Blood Mage")
+	r = newRig(t, 80, 24, "dark", "game: conclave\nplayers: Anna, Brit\n\n")
+	r.press("lay love gaz. 1<Enter>").shows("So far: 1 of 12", "Love Gazelle 1")
 }
 
 // Names that were cut on a narrow screen stand whole on a wide one.
