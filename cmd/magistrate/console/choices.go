@@ -199,6 +199,9 @@ func (k *choices) draw(c canvas) {
 		mores = 2
 	}
 	mores = min(k.moreRows(c.w), mores, c.h/2)
+	if i := k.selected(); i >= 0 { // all of it, though fewer options fit then
+		mores = min(max(mores, len(k.more(i, c.w))), c.h-1)
+	}
 	c = c.at(rect{0, 0, c.w, c.h - mores})
 	k.scroll(c)
 	y := 0

@@ -36,13 +36,27 @@ func (con *Console) showResult() {
 	}
 	s := newSheet(con, "Result: "+title, nil, k)
 	s.whole, s.reads = true, true
-	s.hints = []hint{{"↑↓ explain a row", nil}, {"In words", func() { con.read("In words", tell.Result(title, sheet), false) }},
+	s.hints = []hint{{"↑↓ explain   ←→", nil}, {"In words", func() { con.read("In words", tell.Result(title, sheet), false) }},
 		{"Print score sheet", func() { con.print("score") }}, {"Code for a phone", con.showCode}, {"Esc close", con.escape}}
 	con.show(s)
 }
 
-func (k *result) enter(string)          { k.con.close() }
-func (k *result) does(string) tell.Line { return tell.Line{} }
+// enter does what the selected hint says, or closes the result.
+func (k *result) enter(string) {
+	if s := k.con.top(); s.at > 0 {
+		s.hints[s.at].do()
+		return
+	}
+	k.con.close()
+}
+
+func (k *result) does(string) tell.Line {
+	s := k.con.top()
+	if s.at > 0 {
+		return tell.Line{Text: "⏎ " + s.hints[s.at].text, Role: tell.Good}
+	}
+	return tell.Line{}
+}
 
 func (k *result) draw(c canvas) {
 	const leastWords, leastRows = 50, 6
@@ -65,7 +79,19 @@ func (k *result) need(w int) int {
 	return k.choices.need(k.table)
 }
 
-func (k *result) key(name string) bool { return k.words.pages(name) || k.choices.key(name) }
+// key selects a hint with ← and →, and otherwise a row.
+func (k *result) key(name string) bool {
+	s := k.con.top()
+	switch name {
+	case "Left":
+		s.at = max(s.at-1, 0)
+	case "Right":
+		s.at = min(s.at+1, len(s.hints)-1)
+	default:
+		return k.words.pages(name) || k.choices.key(name)
+	}
+	return true
+}
 
 // write updates the headline, in large letters if there is room, and the rows.
 func (k *result) write(w int) {

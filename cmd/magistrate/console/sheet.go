@@ -13,6 +13,7 @@ type sheet struct {
 	lead   *reading
 	body   body
 	hints  []hint
+	at     int    // the index of the selected hint; 0 for none, as the first is for the body
 	whole  bool   // covers the table
 	local  bool   // the console's own, which the session doesn't know; Esc closes it
 	reads  bool   // a page, which a letter closes
@@ -152,7 +153,11 @@ func (s *sheet) drawHints(c canvas) {
 		if h.do != nil {
 			c.at(rect{x, 0, tell.Width(text), 1}).hit(h.do)
 		}
-		x += c.say(x, 0, text, tell.Soft) + 3
+		role := tell.Soft
+		if i > 0 && i == s.at {
+			role = chosen
+		}
+		x += c.say(x, 0, text, role) + 3
 	}
 }
 

@@ -55,14 +55,6 @@ func TestPickInThreeKeys(t *testing.T) {
 	has(t, r.record(), "\nAnna: pick Druid\n")
 }
 
-// The preview tells what waits behind the first move, and shows the end of a long one.
-func TestPreviewShowsItsEnd(t *testing.T) {
-	r := newRig(t, 80, 24, "dark", magMellStart)
-	r.press("dr, mer; stop").shows("⏎ Anna: pick Druid; then mer; stop")
-	r = newRig(t, 60, 20, "dark", "game: conclave\nplayers: Anna, Brit\n\n")
-	r.press("anna: hand earth, wind, mind, love").shows("⏎ Anna … Mind, Love")
-}
-
 // A refusal stands in the room of the log and leaves the players in sight. Its keys record
 // it; typing on clears it.
 func TestRefusalAndItsWaysOut(t *testing.T) {

@@ -69,7 +69,7 @@ func (p *tabletop) news(r session.Reply) tell.Lines {
 	var known tell.Lines
 	for _, n := range r.Recorded {
 		s := p.con.session.Record()
-		if i := n - len(s.Head) - 1; i >= 0 && i < len(s.Entries) && p.isLogged(s, &s.Entries[i]) {
+		if i := n - len(s.Head) - 1; i >= 0 && i < len(s.Entries) && (r.Effects.GameOver || p.isLogged(s, &s.Entries[i])) {
 			known = append(known, tell.Recorded(s, &s.Entries[i])...)
 		}
 	}

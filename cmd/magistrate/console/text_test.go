@@ -139,3 +139,11 @@ func TestClickOnALegalMove(t *testing.T) {
 		t.Errorf("nothing is recorded:\n%s", r.text())
 	}
 }
+
+// The preview tells what waits behind the first move, and shows the end of a long one.
+func TestPreviewShowsItsEnd(t *testing.T) {
+	r := newRig(t, 80, 24, "dark", magMellStart)
+	r.press("dr, mer; stop").shows("⏎ Anna: pick Druid; then mer; stop")
+	r = newRig(t, 60, 20, "dark", "game: conclave\nplayers: Anna, Brit\n\n")
+	r.press("anna: hand earth, wind, mind, love").shows("⏎ Anna … Mind, Love")
+}

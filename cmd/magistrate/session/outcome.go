@@ -43,6 +43,7 @@ func recordedReply(s *Session, before referee.Position, first int) Reply {
 	if r.Header.Tally && !s.At().Over() {
 		if grown := tell.Growth(before.Score(), s.At().Score()); grown != "" {
 			reply.Text.Add(tell.Soft, 0, "%s.", grown)
+			reply.totals = reply.Text[len(reply.Text)-1]
 		}
 	}
 	return reply

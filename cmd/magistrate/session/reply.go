@@ -20,7 +20,8 @@ type Reply struct {
 	Lights   []string   // labels of the cards that Text mentions
 	Effects  Effects
 
-	wrong bool // Text begins with what is wrong with the last of several inputs
+	wrong  bool      // Text begins with what is wrong with the last of several inputs
+	totals tell.Line // the line of Text with the totals so far; empty for none
 }
 
 // Effects are the changes that an input makes, other than to the record.
@@ -51,8 +52,13 @@ func sentenceReply(role tell.Role, format string, args ...any) (r Reply) {
 func (r Reply) nothingDone() bool { return (r.Bad || r.Refused) && r.Recorded == nil }
 
 // and returns the reply to two inputs, one after the other. What is wrong with the second comes
-// first; it isn't Bad if the first did something.
+// first; it isn't Bad if the first did something. Later totals replace earlier ones.
 func (r Reply) and(next Reply) Reply {
+	if next.totals.Text != "" || next.Effects.GameOver {
+		r.Text = slices.DeleteFunc(slices.Clone(r.Text), func(l tell.Line) bool { return l == r.totals })
+	} else {
+		next.totals = r.totals
+	}
 	text := slices.Concat(r.Text, next.Text)
 	if next.wrong = next.wrong || next.Bad || next.Refused; next.wrong {
 		text = slices.Concat(next.Text, r.Text)
