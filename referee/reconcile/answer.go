@@ -79,7 +79,7 @@ func (s *Sheet) read(f *referee.Fact, entered []referee.Thing, text string) (thi
 		bad.Wants = len(f.Has)
 		return nil, bad
 	}
-	r := reading{fact: f, things: slices.Clone(entered)}
+	r, recorded := reading{fact: f, things: slices.Clone(entered)}, reading{fact: f, things: slices.Clone(f.Has)}
 	if !differs {
 		r.list(all)
 	}
@@ -88,11 +88,15 @@ func (s *Sheet) read(f *referee.Fact, entered []referee.Thing, text string) (thi
 			bad.Word = s.lex.Item(t.On)
 			return nil, bad
 		}
-		if t.Sign == '+' {
+		switch t.Sign {
+		case '+':
 			r.put(t.Thing)
-		} else if t.Sign == '-' && !r.remove(t.Thing) {
-			bad.Lacks = s.lex.Thing(t.Thing)
-			return nil, bad
+		case '-':
+			wasThere := recorded.remove(t.Thing) // and may have been removed before
+			if !r.remove(t.Thing) && !wasThere {
+				bad.Lacks = s.lex.Thing(t.Thing)
+				return nil, bad
+			}
 		}
 	}
 	if !f.Ordered {

@@ -80,12 +80,12 @@ func (s *Sheet) cards(differing []int) (moves []CardMove) {
 }
 
 // LookAgain returns the line to look at once more before a cause is chosen, because everything
-// rests on it, or because two slips are needed and one would do without it; -1 for none. It
-// returns each line once.
+// rests on it, or because two slips are needed and one would do without it; -1 for none, and if
+// nothing explains the differences. It returns each line once.
 func (s *Sheet) LookAgain() int {
 	const most = 2
 	differing := s.table.differing()
-	if len(differing) == 0 || len(s.again) == most {
+	if len(differing) == 0 || len(s.fits) == 0 || len(s.again) == most {
 		return -1
 	}
 	single := len(s.fits) > 0 && len(s.fits[0].edits) == 1

@@ -1,6 +1,8 @@
 package console
 
 import (
+	"slices"
+
 	"magistrate/cmd/magistrate/session"
 	"magistrate/cmd/magistrate/tell"
 )
@@ -73,6 +75,9 @@ func (con *Console) question(last body) *sheet {
 	}
 	switch q.Kind {
 	case session.ChoiceKind, session.ConsentKind:
+		if q.Kind == session.ConsentKind {
+			s.lead.lines = append(slices.Clip(q.Text), tell.Line{Text: q.Help, Role: tell.Base})
+		}
 		k := newChoices(con, q.Options, q.Default)
 		k.numbered, k.whole = q.Kind == session.ChoiceKind, q.Kind == session.ConsentKind
 		if was, ok := last.(*choices); ok && k.whole {

@@ -282,7 +282,7 @@ func TestAwardSaysWhom(t *testing.T) {
 
 func TestPast(t *testing.T) {
 	r := newRig(t, 80, 24, "dark", until(t, "mag-mell.table", "Dervla: steal"))
-	r.press("<F5>").shows("all").press("<Enter>").shows("all") // Enter agrees to nothing
+	r.press("<F5>").shows("Type “all” once everyone has agreed").press("<Enter>").shows("Anna") // Enter agrees to nothing
 	r.press("all<Enter>").shows("THE PAST")
 	has(t, r.record(), "agreed to open the past")
 	before := r.record()

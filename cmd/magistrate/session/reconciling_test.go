@@ -100,6 +100,12 @@ func TestReconcileFilledIn(t *testing.T) {
 	if q := s.Question(); !strings.Contains(q.Title, "Pool again") {
 		t.Errorf("%+v", q)
 	}
+	if r, _ := enter(t, s, "pool: -fam"); r.Bad { // once more
+		t.Errorf("%s", r.Text.String())
+	}
+	if r, _ := enter(t, s, "pool: -hea"); !r.Bad {
+		t.Errorf("%s", r.Text.String())
+	}
 }
 
 // If the record is right, it says what to do with the cards.
