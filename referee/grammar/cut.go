@@ -66,6 +66,7 @@ type token struct {
 	number   bool    // the whole token is a number
 	joined   []token // for "3d": the rest of the token and the words after it
 	skip     bool    // it may be skipped
+	noun     bool    // of the skipped words, one of the game's, which a name may begin with
 }
 
 // splitSign makes a + or - before a digit a sign to add or remove: "-2 gold".

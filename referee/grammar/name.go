@@ -118,7 +118,7 @@ func (t *token) starts(word string) bool {
 	case rest != "":
 		return n > 1 && !digit(word[n-1]) && (rest == "s" || rest == "es" && strings.IndexByte("sxh", word[n-1]) >= 0)
 	}
-	return n == len(word) || !t.skip && !t.number && !(digit(word[n-1]) && digit(word[n]))
+	return n == len(word) || (!t.skip || t.noun) && !t.number && !(digit(word[n-1]) && digit(word[n]))
 }
 
 // withGaps reports whether typed words begin some of the words, in order. A single

@@ -213,6 +213,8 @@ func TestParse(t *testing.T) {
 		{pool, "gaso merc rubl tuar", "wrong: merc"},
 		{pool, "next", "wrong: next"},
 		{pool, "no more", "wrong: more"},
+		{light, "ada: research mana", "which: Exhaustiunt, Exhaustiebat"},
+		{light, "research a card", "begun: Ada: research +"},
 		{pool, "skip", "wrong: skip"},
 		{pool, "gazo", "wrong: gazo → Anna: pick Gairm Sorcerer"},
 		{pool, "daemno", "wrong: daemno → Anna: pick Daemon"},

@@ -61,7 +61,8 @@ func newReader(p referee.Position, x *referee.Lexicon, text string) *reader {
 		case "the", "please":
 			t.skip = true
 		default:
-			t.skip = slices.Contains(x.Skips, t.text) || slices.Contains(x.Skips, strings.TrimSuffix(t.text, "s"))
+			t.noun = slices.Contains(x.Skips, t.text) || slices.Contains(x.Skips, strings.TrimSuffix(t.text, "s"))
+			t.skip = t.noun
 		}
 		r.tokens[i].skip = r.tokens[i].skip && !r.tokens[i].colon
 	}

@@ -149,6 +149,9 @@ func (r *reader) rank(one *reading) uint64 {
 	if (v.by < 0 && v.form.Player) || !one.complete || v.near != exact || s.class > synonym || s.spoken || rank&anyLoose != 0 {
 		rank |= notCanonical
 	}
+	if !one.complete && len(one.Items) == 0 && rank&anySkipped != 0 {
+		rank |= onlySkipped
+	}
 	if one.allowed && !r.marked {
 		return rank
 	}
@@ -302,11 +305,13 @@ const (
 	oneCopy      uint64 = 1 << 33 // for each name with a copy's number that was not typed
 	oneClass     uint64 = 1 << 43 // for the class of the names
 	oneNewName   uint64 = 1 << 47 // for each new name
+	onlySkipped  uint64 = 1 << 56 // unfinished, with nothing but skipped words after its verb
 	notReady     uint64 = 1 << 57 // refused, and its verb is not possible now
 	notAllowed   uint64 = 1 << 58 // refused already
 	notCanonical uint64 = 1 << 59 // not typed as a record has it
 	anyLoose            = verbLeftOut - oneLoose
-	anyNewName          = notReady - oneNewName
+	anySkipped          = verbLeftOut - oneSkipped
+	anyNewName          = onlySkipped - oneNewName
 )
 
 // better compares two states.

@@ -30,7 +30,7 @@ func why(s *Session, rest string) (State, Reply, error) {
 			}
 		}
 		lines.Add(tell.Base, 1, "%s", tell.Sentence(s.At().Expect()))
-		return s.state, Reply{Title: rest, Text: append(lines, legalNow(s, func(o referee.LegalMove) bool { return o.By == seat })...)}, nil
+		return s.state, Reply{Title: x.Players[seat], Text: append(lines, legalNow(s, func(o referee.LegalMove) bool { return o.By == seat })...)}, nil
 	}
 	_, verb := x.Verb(rest, true)
 	if rule := r.Game.Book().Rule(spelling.Fold(rest)); rule != nil && !verb {

@@ -37,6 +37,9 @@ func TestWhy(t *testing.T) {
 			t.Errorf("%q: %s", typed, r.Text.String())
 		}
 	}
+	if r, _ := enter(t, s, "why anna"); r.Title != "Anna" {
+		t.Errorf("the title is %q", r.Title)
+	}
 	if r, _ := enter(t, s, "pick ruso", "why"); r.Bad {
 		t.Error(r.Text.String())
 	} else {
