@@ -95,7 +95,7 @@ func ParseBegun(p referee.Position, x *referee.Lexicon, begun referee.Move, mark
 func (r *reader) choose(typed Typed, all []reading) Result {
 	typed.VerbTyped = !slices.ContainsFunc(all, func(one reading) bool { return one.state.verb.near > synonym })
 	switch one := all[0]; {
-	case len(all) > maxOptions, one.state.guess:
+	case len(all) > maxOptions, one.state.guess, len(all) >= maxRefused && !one.allowed: // of refused ones, no more are kept
 		return Ambiguous{Typed: typed, Many: true}
 	case len(all) > 1:
 		return Ambiguous{Typed: typed, Options: r.options(all)}

@@ -213,6 +213,7 @@ func TestParse(t *testing.T) {
 		{pool, "gaso merc rubl tuar", "wrong: merc"},
 		{pool, "next", "wrong: next"},
 		{pool, "no more", "wrong: more"},
+		{"game: mag-mell\nplayers: Mia, Ruth\nmode: tally\n\n", "Mia: holds 4 blood, 4 athrach", "which: many"},
 		{light, "ada: research mana", "which: Exhaustiunt, Exhaustiebat"},
 		{light, "research a card", "begun: Ada: research +"},
 		{pool, "skip", "wrong: skip"},

@@ -20,7 +20,7 @@ func (f *Filling) kind() QuestionKind {
 	switch {
 	case f.takesNumbers() && f.slot.Numbers == nil, f.isOpen() && n == 0, f.asked != nil && f.asked.lack.Unit != "" && n < 2:
 		return TextKind
-	case f.slot.Max == 1 && !f.slot.Counted && !f.slot.Free && !f.repeats && n > 0 && n <= mostOptions:
+	case f.slot.Max == 1 && !f.takesNumbers() && !f.slot.Counted && !f.slot.Free && !f.repeats && n > 0 && n <= mostOptions:
 		return ChoiceKind
 	}
 	return ListKind

@@ -1,7 +1,6 @@
 package session
 
 import (
-	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -95,7 +94,11 @@ func choiceOf(options []Option, typed string) int {
 // which asks which reading of an ambiguous text is meant; m is what they share.
 func which(s *Session, r grammar.Ambiguous, m Move, rest string) (State, Reply, error) {
 	if r.Many {
-		return s.state, fault("That fits more than nine moves. Add a word, e.g. %s.", cmp.Or(example(s, nil), "a player")), nil
+		eg := example(s, nil)
+		if eg == "" { // a list is wanted
+			return s.state, fault("That fits more than nine moves. Type more of each name, or its code."), nil
+		}
+		return s.state, fault("That fits more than nine moves. Add a word, e.g. %s.", eg), nil
 	}
 	x := s.Record().Lexicon
 	c := &Choosing{title: asksWhich(s, r.Options), normal: -1, rest: rest, back: &Playing{}}

@@ -238,6 +238,13 @@ func TestFillingLaysOut(t *testing.T) {
 	if enter(t, s, "list"); s.Question().Title != "Pool: which 12 cards?" {
 		t.Errorf("asks %q", s.Question().Title)
 	}
+	s = newTable(t, "game: mag-mell\nplayers: Anna, Brit\nmode: tally\n\n")
+	if enter(t, s, "list"); s.Question().Kind != ListKind || s.Preview("3").Move != "+3" { // numbers aren't numbered
+		t.Errorf("asks %+v", s.Question())
+	}
+	if _, recorded := enter(t, s, "3", "gairm"); !slices.Equal(recorded, []string{"assign 3 to Gairm"}) {
+		t.Errorf("recorded %q", recorded)
+	}
 	s = newTable(t, wizards)
 	if enter(t, s, "list"); s.Question().Kind != ChoiceKind || len(s.Question().Options) < 3 {
 		t.Errorf("asks %q", s.Question().Title)
