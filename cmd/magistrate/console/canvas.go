@@ -151,8 +151,10 @@ func (c canvas) lines(x, y int, lines []string, r tell.Role) int {
 var arrows = map[string][2]int{"Up": {0, -1}, "Down": {0, 1}, "Left": {-1, 0}, "Right": {1, 0}}
 
 // nearest returns the index of the nearest rectangle in a direction, or of the first one if from
-// is empty; -1 for none. Rectangles without width don't count.
+// is empty; -1 for none. To the side those in the same row come first. Rectangles without width
+// don't count.
 func nearest(from rect, to []rect, d [2]int) int {
+	const otherRow = 1 << 20
 	best, near := -1, 1<<30
 	for i, r := range to {
 		switch {
@@ -163,7 +165,11 @@ func nearest(from rect, to []rect, d [2]int) int {
 		}
 		ax, ay := r.x+r.w/2-from.x-from.w/2, 2*(r.y-from.y)
 		along, across := ax*d[0]+ay*d[1], ax*d[1]+ay*d[0]
-		if far := along + 3*max(across, -across); along > 0 && far < near {
+		far := along + 3*max(across, -across)
+		if d[0] != 0 && ay != 0 {
+			far += otherRow
+		}
+		if along > 0 && far < near {
 			best, near = i, far
 		}
 	}

@@ -42,7 +42,7 @@ func (k *items) drawMatrix(c canvas, y *int) (loose []int) {
 			g.across[j] = col.Code
 		}
 		if tight && (j == 0 || col.Tag != m.Columns[j-1].Tag) {
-			legend += col.Tag.Letter + " " + t.text(col.Tag.Name) + "   "
+			legend += strings.TrimRight(col.Code, "0123456789") + " " + t.text(col.Tag.Name) + "   "
 		}
 	}
 	for i, it := range k.Items {

@@ -62,3 +62,22 @@ func TestListShowsWhatWasRecorded(t *testing.T) {
 	r := newRig(t, 80, 24, "dark", "game: conclave\nplayers: Anna, Brit\n\n")
 	r.press("decks 17, 17; lay LOB4<Enter>").shows("1 of 12", "decks 17, 17")
 }
+
+// An arrow to the side skips gaps and stays in its row while there is a card in it.
+func TestArrowsStayInTheRow(t *testing.T) {
+	first := rect{0, 0, 10, 1}
+	to := []rect{first, {20, 1, 10, 1}, {60, 0, 10, 1}, {0, 2, 10, 1}}
+	for name, want := range map[string]int{"Right": 2, "Down": 3, "Left": -1, "Up": -1} {
+		if got := nearest(first, to, arrows[name]); got != want {
+			t.Errorf("%s leads to %d, not %d", name, got, want)
+		}
+	}
+}
+
+// Where columns are headed by codes, their legend explains these.
+func TestLegendOfCodes(t *testing.T) {
+	r := newRig(t, 60, 20, "dark", "game: mag-mell\nplayers: Anna, Brit\n\n")
+	r.press("<F3>").shows("WI Witch", "SU Summoner", "BL Blood Mage")
+	r = newRig(t, 60, 20, "dark", "game: conclave\nplayers: Anna, Brit\n\n")
+	r.press("lay lb3<Enter>").shows("B Boar", "C Crow", "B1")
+}
