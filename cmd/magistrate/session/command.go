@@ -112,7 +112,7 @@ func (c *Command) off(s *Session) string {
 			return "return to the present first"
 		case *Broken:
 			return "the record can't be written"
-		case *Filling, *Choosing, *Consenting, *Sealing:
+		case *Filling, *Choosing, *Consenting, *Sealing, *Reconciling:
 			return "finish or cancel what is open first"
 		}
 	}

@@ -64,6 +64,9 @@ func TestReconcileWords(t *testing.T) {
 	if r, _ := enter(t, s, "/score"); r.Bad || s.Question().At != first+1 {
 		t.Errorf("a command: %s", r.Text.String())
 	}
+	if r, _ := enter(t, s, "/list"); !r.Bad || !strings.Contains(r.Text.String(), "finish or cancel what is open first") {
+		t.Errorf("F3: %s", r.Text.String())
+	}
 	if r, _ := enter(t, s, "xyzzy"); !r.Bad || s.Question().At != first+1 {
 		t.Errorf("no answer: %s", r.Text.String())
 	}
