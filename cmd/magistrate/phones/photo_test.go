@@ -17,18 +17,22 @@ import (
 	"magistrate/referee/refereetest"
 )
 
-// Photos of printed cards are read in the page of a browser, which sends texts alone.
-func TestBrowserPhotos(t *testing.T) {
+// forPhotos opens a page that takes photos of the printed cards of a new game.
+func forPhotos(t *testing.T, header string) (s *Server, v tab, box map[string]*printedCard) {
 	all := browser(t)
-	const header = "game: mag-mell\nplayers: Anna, Brit, Chu\n\n"
-	s := serve(t, header, Options{})
-	v := openTab(t, all, base(s)+"/#"+s.Token())
+	s = serve(t, header, Options{})
+	v = openTab(t, all, base(s)+"/#"+s.Token())
 	v.waitFor("Photo of the cards")
 	r, err := record.Open(header, games.All)
 	if err != nil {
 		t.Fatal(err)
 	}
-	box := printed(t, r)
+	return s, v, printed(t, r)
+}
+
+// Photos of printed cards are read in the page of a browser, which sends texts alone.
+func TestBrowserPhotos(t *testing.T) {
+	_, v, box := forPhotos(t, "game: mag-mell\nplayers: Anna, Brit, Chu\n\n")
 	codes := slices.Sorted(maps.Keys(box))
 	v.run(chromedp.Evaluate(`window.sent = []; const plain = window.fetch; window.fetch = (path, o) => { if (path === '/photo') window.sent = JSON.parse(o.body); return plain(path, o); }; 0`, nil))
 	read, visible, twins, took := 0, 0, 0, time.Duration(0)
@@ -90,16 +94,7 @@ func takePhoto(t *testing.T, chance *rand.Rand, cards []*printedCard, columns in
 
 // Two photos, each of a part of the Pool, lay it out; what is on both is asked about.
 func TestBrowserSeveralPhotos(t *testing.T) {
-	all := browser(t)
-	const header = "game: mag-mell\nplayers: Anna, Brit\n\n"
-	s := serve(t, header, Options{})
-	v := openTab(t, all, base(s)+"/#"+s.Token())
-	v.waitFor("Photo of the cards")
-	r, err := record.Open(header, games.All)
-	if err != nil {
-		t.Fatal(err)
-	}
-	box := printed(t, r)
+	s, v, box := forPhotos(t, "game: mag-mell\nplayers: Anna, Brit\n\n")
 	var cards []*printedCard
 	for code := range strings.FieldsSeq(pool) {
 		cards = append(cards, box[code])
