@@ -26,7 +26,6 @@ func withPhones(t *testing.T, enters bool) (r *rig, do func(what, value string))
 			opened <- s
 			return s, err
 		}
-		r.con.does = r.con.actions()
 	})
 	r.press("<F11>").shows("Phones join here", "127.0.0.1", "word")
 	s := <-opened

@@ -13,6 +13,7 @@ import (
 	"github.com/adrg/xdg"
 	"github.com/gdamore/tcell/v2"
 
+	"magistrate/cmd/magistrate/phones"
 	"magistrate/cmd/magistrate/session"
 	"magistrate/cmd/magistrate/shelf"
 	"magistrate/cmd/magistrate/tell"
@@ -98,6 +99,7 @@ func (r *rig) start(o Options, w, h int) {
 	o.Print = func(kind string, _ *record.Record, path string) (string, error) {
 		return "/somewhere/" + kind + ".pdf", nil
 	}
+	o.Phones = func(string, func()) (*phones.Server, error) { return nil, errors.New("no network") }
 	o.Link = func(*record.Record) (string, error) { return "HTTPS://EXAMPLE.COM/A", nil }
 	if o.Save == nil {
 		o.Save = func(shelf.Settings) error { return nil }

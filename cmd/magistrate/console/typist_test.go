@@ -21,7 +21,7 @@ import (
 
 // typedKeys are what a random typist presses besides letters.
 var typedKeys = []string{"<Enter>", "<Enter>", "<Enter>", "<Tab>", "<Esc>", "<Esc>", "<Up>", "<Down>", "<Left>", "<Right>", "<Backspace>", "<PgUp>", "<PgDn>", "<Home>", "<End>",
-	"<F1>", "<F2>", "<F3>", "<F4>", "<F5>", "<F6>", "<F7>", "<F8>", "<F9>", "<F10>", "<Ctrl-O>", "<Ctrl-Z>", "<Ctrl-Y>", "<Ctrl-R>", "<Ctrl-T>", "<Ctrl-P>", "<Ctrl-U>", "<Shift-Tab>",
+	"<F1>", "<F2>", "<F3>", "<F4>", "<F5>", "<F6>", "<F7>", "<F8>", "<F9>", "<F10>", "<F11>", "<Ctrl-Z>", "<Ctrl-Y>", "<Ctrl-R>", "<Ctrl-T>", "<Ctrl-P>", "<Ctrl-U>", "<Shift-Tab>",
 	"y", "n", " ", "?", ":", "!", "~", "#", ",", "1", "2", "…", "é", "王"}
 
 // typist types, pastes, clicks and resizes at random, lines of a game among it.
