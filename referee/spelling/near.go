@@ -11,14 +11,17 @@ import (
 )
 
 // List returns words as a list in a sentence: "A, B and C"; "nothing" for none.
-func List(words []string) string { return cmp.Or(join(words, " and "), "nothing") }
+func List(words []string) string {
+	if n := len(words); n > 1 {
+		return strings.Join(words[:n-1], ", ") + " and " + words[n-1]
+	}
+	return cmp.Or(strings.Join(words, ""), "nothing")
+}
 
 // Either returns words as alternatives in a sentence: "A, B or C"; "" for none.
-func Either(words []string) string { return join(words, " or ") }
-
-func join(words []string, last string) string {
+func Either(words []string) string {
 	if n := len(words); n > 1 {
-		return strings.Join(words[:n-1], ", ") + last + words[n-1]
+		return strings.Join(words[:n-1], ", ") + " or " + words[n-1]
 	}
 	return strings.Join(words, "")
 }
