@@ -134,8 +134,8 @@ func offerNote(t *Table, s move, x *lexicon) string {
 }
 
 // isNameable reports whether players may mean a word: not a second Tower or Familiar of a
-// school and number that nobody has seen, a buried Spell, an unknown name, or in a tally a
-// further copy.
+// school and number that nobody has seen, a buried Spell, an unknown name, or in a tally or a
+// light game, where nothing on offer shows that there is one, a further copy.
 func (t *Table) isNameable(k referee.Kind, ref int32) bool {
 	switch c, g := t.card(ref), deckOfWord(ref); {
 	case k != referee.Card, g == wizardDeck:
@@ -143,7 +143,7 @@ func (t *Table) isNameable(k referee.Kind, ref int32) bool {
 	case ref >= learntWord:
 		return c != noCard
 	case g == spellDeck && c == noCard: // a further copy, which comes after the one before
-		return !t.tally && t.placeOf(ref-1).zone() != inDeck
+		return !t.tally && !t.isLight() && t.placeOf(ref-1).zone() != inDeck
 	case g == spellDeck:
 		return !t.buried(c)
 	}
