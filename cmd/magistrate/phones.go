@@ -4,7 +4,6 @@ import (
 	"bufio"
 	"errors"
 	"fmt"
-	"io/fs"
 	"os"
 	"os/signal"
 	"slices"
@@ -69,17 +68,15 @@ func showOnPhones(cmd *cobra.Command, server *phones.Server, path string, games 
 	tick := time.NewTicker(200 * time.Millisecond)
 	defer tick.Stop()
 	for {
-		if info, err := os.Stat(path); err == nil && info.ModTime() != seen {
-			seen = info.ModTime()
-			r, err := shelf.Read(path, games)
-			if err == nil {
-				err = server.Show(r)
-			}
-			if err != nil {
-				return err
-			}
-		} else if err != nil && (told == nil || !errors.Is(err, fs.ErrNotExist)) {
+		if info, err := os.Stat(path); err != nil && told == nil {
 			return err
+		} else if err == nil && info.ModTime() != seen {
+			seen = info.ModTime()
+			if err := showFile(server, path, games); err != nil && told == nil {
+				return err
+			} else if err != nil { // its writer may be at work
+				fmt.Fprintf(cmd.ErrOrStderr(), "The record can't be read just now, so phones show it as it was: %s\n", err)
+			}
 		}
 		if now := server.Addresses(); !slices.Equal(now, told) {
 			if told = now; len(now) == 0 {
@@ -102,6 +99,15 @@ func showOnPhones(cmd *cobra.Command, server *phones.Server, path string, games 
 		case <-tick.C:
 		}
 	}
+}
+
+// showFile shows the record in a file.
+func showFile(server *phones.Server, path string, games []referee.Game) error {
+	r, err := shelf.Read(path, games)
+	if err != nil {
+		return err
+	}
+	return server.Show(r)
 }
 
 // printAddresses prints the first address as a code, and all in letters.
