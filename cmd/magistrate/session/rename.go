@@ -23,6 +23,11 @@ func rename(s *Session, words string) (State, Reply, error) {
 	if err != nil {
 		return s.state, fault("%s Type e.g. rename %s to Robin.", tell.Sentence(reasonOf(err)), x.Players[0]), nil
 	}
+	for _, name := range x.Renamed(m).Players {
+		if x.OwnLine(name) > 0 {
+			return s.state, fault("“%s” is one of this table's own words. Choose another name.", name), nil
+		}
+	}
 	next, reply, err := s.record(Move{Move: m, Note: strings.TrimSpace(note)}, "")
 	if alike := shelf.Alike(x.Renamed(m).Players); alike != "" {
 		reply.Text.Add(tell.Warn, 0, "%s", alike)
