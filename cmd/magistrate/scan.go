@@ -84,6 +84,9 @@ func readCodes(cmd *cobra.Command, path string, before []string) (parts, others 
 		return nil, nil, err
 	}
 	if !photo.Is([]byte(text)) {
+		if strings.Contains(text, "\x00") { // HEIC, for example
+			return nil, nil, fmt.Errorf("%s is neither text nor a PNG, JPEG or PDF; save the photo as JPEG", displayName(path))
+		}
 		parts, others = paper.Parts(text)
 		return parts, others, nil
 	}

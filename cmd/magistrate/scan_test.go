@@ -63,3 +63,11 @@ func TestScanSkipsPagesWithoutCodes(t *testing.T) {
 		t.Errorf("exits %d: %s", got, errs.String())
 	}
 }
+
+// A photo that can't be read, such as HEIC, is named as one.
+func TestScanNamesForeignPictures(t *testing.T) {
+	var out, errs strings.Builder
+	if got := run([]string{"scan"}, strings.NewReader("\x00\x00\x00\x18ftypheic\x00\x00"), &out, &errs); got != 2 || !strings.Contains(errs.String(), "save the photo as JPEG") {
+		t.Errorf("exits %d: %s", got, errs.String())
+	}
+}
