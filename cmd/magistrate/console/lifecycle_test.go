@@ -118,6 +118,6 @@ func TestDiskFault(t *testing.T) {
 		t.Fatal(err)
 	}
 	f.Close()
-	r.press("dr<Enter>").shows("The disk failed", "Open the record again").press("2<Enter>").shows("# from an editor")
+	r.press("dr<Enter>").shows("The record can't be written", "Open the record again").press("2<Enter>").shows("# from an editor")
 	r.press("<Ctrl-U>dr<Enter>").shows("Anna: pick Druid")
 }

@@ -43,7 +43,7 @@ func (s *Session) broken(err error, lines ...string) (State, Reply, error) {
 // failAgain returns the state after the disk failed again.
 func (b *Broken) failAgain(err error) (State, Reply, error) {
 	b.text = nil
-	b.text.Add(tell.Bad, 0, "The disk failed: %s.", strings.TrimSuffix(err.Error(), "."))
+	b.text.Add(tell.Bad, 0, "The record can't be written: %s.", strings.TrimSuffix(err.Error(), "."))
 	for _, line := range b.lines {
 		b.text.Add(tell.Bad, 1, "Not recorded: %s", tell.Clean(line))
 	}
