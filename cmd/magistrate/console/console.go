@@ -99,6 +99,7 @@ func (con *Console) take(reply session.Reply, err error) {
 	con.share()
 	if q := con.session.Question(); !reply.Bad || reply.Clear || reply.Input != "" || q.Kind != con.asks.Kind || q.Title != con.asks.Title {
 		con.entry.Set(reply.Input)
+		con.entry.fresh = reply.Input != "" && (reply.Bad || reply.Refused)
 	} else { // it stays until something is typed
 		con.entry.fresh = true
 	}

@@ -240,7 +240,11 @@ func (e *entry) draw(c canvas) {
 		hint = endsOf(hint, room)
 	}
 	hint = tell.Clip(hint, room)
-	e.SetRect(c.x, c.y, c.w-tell.Width(hint)-1, 1)
+	w := c.w - 1
+	if e.Text() != "" { // several keys may come before the next frame, and would scroll a narrow field
+		w -= tell.Width(hint)
+	}
+	e.SetRect(c.x, c.y, w, 1)
 	e.Focus(func(tview.Primitive) {})
 	e.Draw(c.con.screen)
 	c.right(c.w, 0, hint, does.Role)

@@ -147,3 +147,16 @@ func TestPreviewShowsItsEnd(t *testing.T) {
 	r = newRig(t, 60, 20, "dark", "game: conclave\nplayers: Anna, Brit\n\n")
 	r.press("anna: hand earth, wind, mind, love").shows("⏎ Anna … Mind, Love")
 }
+
+// What is typed before the next frame is shown from its beginning, however long the hint was that
+// stood there.
+func TestFastTypingIsShown(t *testing.T) {
+	r := newRig(t, 80, 24, "mono", until(t, "enchanters.table", "Andrew: play Stone 1 Take in 1"))
+	r.press("play<Enter>").shows("which vision").press("stone 0").shows("› stone 0")
+}
+
+// Of a line that stops half-way the rest is kept, until something else is typed.
+func TestTypingReplacesWhatWasRefused(t *testing.T) {
+	r := newRig(t, 80, 24, "mono", until(t, "mag-mell.table", "Brit: pick Tuama Blood Mage"))
+	r.press("tubl; ruar<Enter>").shows("NOT ALLOWED", "› ruar").press("atsu").shows("› atsu")
+}
