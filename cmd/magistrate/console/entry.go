@@ -117,6 +117,7 @@ func (e *entry) InputHandler() func(*tcell.EventKey, func(tview.Primitive)) {
 			}
 		}
 		e.InputField.InputHandler()(ev, focus)
+		e.ends = e.ends || e.GetText() == ""
 	}
 }
 

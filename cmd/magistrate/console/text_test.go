@@ -152,7 +152,8 @@ func TestPreviewShowsItsEnd(t *testing.T) {
 // stood there.
 func TestFastTypingIsShown(t *testing.T) {
 	r := newRig(t, 80, 24, "mono", until(t, "enchanters.table", "Andrew: play Stone 1 Take in 1"))
-	r.press("play<Enter>").shows("which vision").press("stone 0").shows("› stone 0")
+	r.press("play<Enter>").shows("which vision").press("x<Ctrl-U>").look(func() {})
+	r.press("stone 0").shows("› stone 0")
 }
 
 // Of a line that stops half-way the rest is kept, until something else is typed.
