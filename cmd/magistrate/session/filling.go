@@ -54,7 +54,9 @@ func (s *Session) fill(m Move, rest string) (State, Reply, error) {
 func ask(s *Session, m Move, clause uint8, optional bool, rest string) (State, Reply, error) {
 	f := newFilling(s, m, clause, rest, nil)
 	f.optional = optional
-	if only, ok := f.onlyWay(); ok {
+	if f.canLeaveOut() && f.slot.Paid && f.isEmpty() { // nothing is left to pay
+		return s.enter(m, rest)
+	} else if only, ok := f.onlyWay(); ok {
 		m.Move = only
 		return s.fill(m, rest)
 	}
