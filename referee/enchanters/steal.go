@@ -35,12 +35,22 @@ func (t *Table) theft(s move) (th theft) {
 	return th
 }
 
-// stealNote names the card that a steal takes.
-func stealNote(t *Table, s move, _ *lexicon) string {
+// stealNote names the card that a steal takes, or those that it may take while nobody is named.
+func stealNote(t *Table, s move, x *lexicon) string {
 	if v := t.theft(s).card; v != 0 {
 		return v.name()
+	} else if _, named := s.Ref(whomClause); named {
+		return ""
 	}
-	return ""
+	var parts kit.Parts
+	for q := range t.players {
+		s.Items = append(slices.Clip(s.Items), referee.One(referee.Player, int32(q), whomClause))
+		if v := t.theft(s).card; v != 0 && q != s.By {
+			parts.Add(true, "%s's %s", x.Players[q], v.name())
+		}
+		s.Items = s.Items[:len(s.Items)-1]
+	}
+	return spelling.Either(parts)
 }
 
 // plainSteal leaves out the place of a row's last card.

@@ -192,7 +192,7 @@ func doForgot(t *Table, s move) {
 
 var drawRules = []rule{
 	turnRule,
-	liftableRule(kit.RefuseSpeaker("late-draw", "{who} has not forgotten a card; the card for a play is drawn at once and not entered",
+	liftableRule(kit.RefuseSpeaker("late-draw", "{who} has not forgotten to draw; the card drawn after a play is not entered",
 		func(t *Table, p int8) bool { return t.seat[p].forgotten < 1 })),
 	liftableRule(kit.RefuseSpeaker("late-draw", "a card that was not drawn in time is lost",
 		func(t *Table, p int8) bool { return t.seat[p].forgotten > 0 && !t.house.Has(friendly) })),

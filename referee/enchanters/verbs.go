@@ -89,8 +89,8 @@ func nouns() referee.Nouns {
 		"discarding TREASURE": kit.One("a treasure of 1, 2 or 3 that lies before the player: a sign and its value", Treasure),
 		"exchange N":          cards,
 		"with N":              kit.One("how many cards", referee.Number),
-		"ROW":                 kit.One("row 1 or 2", Row),
-		"ROW-or-PLACE":        kit.One("row 1 or 2, or a place in it, as 2 reversed", Spot),
+		"ROW":                 kit.One("a row: 1 or 2", Row),
+		"ROW-or-PLACE":        kit.One("a row: 1 or 2, or a place in it, e.g. 2 reversed", Spot),
 		"cast on Q":           kit.One("a player to strike first", referee.Player),
 		"again on Q":          kit.One("a player to strike second", referee.Player),
 	}
