@@ -6,7 +6,6 @@ import (
 
 	"magistrate/cmd/magistrate/session"
 	"magistrate/cmd/magistrate/tell"
-	"magistrate/referee"
 	"magistrate/referee/spelling"
 )
 
@@ -107,14 +106,14 @@ func (s *Server) do(p *phone, in session.Input) {
 func (s *Server) complete(p *phone, d *session.Drafted) {
 	m, line, x := d.Move(), d.Line(p.draft), s.record.Lexicon
 	opinion := d.Opinion(p.draft)
-	sealed := m.Verb < referee.Rewind && x.Form(m.Verb).Sealed
+	sealed := x.Form(m.Verb).Sealed
 	legal := opinion.Err == nil && opinion.Ruling != nil && (opinion.Hidden || opinion.Ruling.Legal() || opinion.Ruling.Lack != nil)
 	switch {
 	case s.options.ReadOnly:
 		p.answer = tell.Opinion(s.record, &opinion)
 	case sealed:
 		p.note("Choose in secret at the console.")
-	case legal || d.More():
+	case legal:
 		s.propose(p, line, s.options.Enters && legal && p.has(int(m.By)))
 	default:
 		p.answer, p.refused = tell.Opinion(s.record, &opinion), line

@@ -225,6 +225,38 @@ func TestOnlyMoves(t *testing.T) {
 	}
 }
 
+// A phone sends one plain move at a time: nothing after it, no mark, and no command.
+func TestOneMove(t *testing.T) {
+	s := serve(t, atActions(t), Options{Enters: true})
+	anna := join(t, s, "0")
+	for text, says := range map[string]string{
+		"Anna: pass for Research; Brit: pass for Alchemy": "Send one move at a time.",
+		"pass for Research; undo; quit":                   "Send one move at a time.",
+		"pass for Research；undo":                          "Send one move at a time.",
+		"discard; quit":                                   "Send one move at a time.",
+		"pass for Research # quit":                        "typed at the console",
+		"!pass for Research":                              "Marks are typed at the console.",
+		"~pass for Research":                              "Marks are typed at the console.",
+		"~[turn] Brit: pass for Alchemy":                  "Marks are typed at the console.",
+		"rename Anna to Ann":                              "typed at the console",
+		"Carl sits in for Anna":                           "typed at the console",
+		"~rewind 1":                                       "",
+		"!undo":                                           "",
+	} {
+		page := anna.act("type", text)
+		if p, waits := s.Next(); waits {
+			t.Errorf("%q is proposed as %q", text, p.Line)
+		}
+		wantIn(t, page, says)
+		anna.act("cancel", "")
+	}
+	wantIn(t, anna.act("type", "discard "), `id="h-question"`)
+	wantIn(t, anna.act("type", "Flaming Pit; quit"), "Send one move at a time.", `id="h-question"`)
+	if anna.tap("Flaming Pit", "Elan", "Elan"); len(s.proposals) != 1 || s.proposals[0].Line != "Anna: discard Flaming Pit for 2 Elan" {
+		t.Errorf("%v are proposed", s.proposals)
+	}
+}
+
 // A phone asks whether a move would be legal.
 func TestAsk(t *testing.T) {
 	s := serve(t, atActions(t), Options{ReadOnly: true})

@@ -24,7 +24,7 @@ func TestDraftAsksWhatACardShows(t *testing.T) {
 			}
 		}
 		drafted, ok := d.State().(*Drafted)
-		if !ok || drafted.Line(d) != c.line || drafted.More() {
+		if !ok || drafted.Line(d) != c.line {
 			t.Fatalf("after %q it is %+v and asks %q", c.answer, d.State(), d.Question().Title)
 		}
 		if o := drafted.Opinion(d); o.Ruling == nil || !o.Ruling.Legal() {

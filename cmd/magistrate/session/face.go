@@ -77,7 +77,7 @@ func (f *Filling) answer(s *Session) (State, Reply, error) {
 		}
 	}
 	if s.draft {
-		return &Drafted{a.lines, a.move, f.rest}, Reply{}, nil
+		return &Drafted{a.lines, a.move}, Reply{}, nil
 	}
 	if at.Rule(a.move.Move, 0).Legal() {
 		return putAll(s, append(slices.Clip(a.lines), s.text(a.move)), f.rest, a.move.From)

@@ -38,7 +38,7 @@ const revealedHidden = "the table agreed to reveal hidden cards"
 func (s *Session) enter(m Move, rest string) (State, Reply, error) {
 	switch {
 	case s.draft:
-		return endDraft(s, m, rest), Reply{}, nil
+		return endDraft(s, m, rest)
 	case m.Verb >= referee.Rewind && m.Mark == referee.Plain:
 		next, reply, err := s.command(s.text(m))
 		return s.enterRest(next, reply, err, rest, m.From)
