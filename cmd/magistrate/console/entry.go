@@ -219,9 +219,6 @@ func (e *entry) does() tell.Line {
 	case con.table != nil && con.table.selected != nil:
 		return con.table.selected.does()
 	}
-	if l, waits := con.proposal(); waits {
-		return l
-	}
 	switch {
 	case con.asks.Enter != "":
 		return tell.Line{Text: "⏎ " + con.asks.Enter, Role: tell.Good}

@@ -46,11 +46,14 @@ func (con *Console) skipFrame(screen tcell.Screen) bool {
 
 func (f *pane) HasFocus() bool { return true }
 
-// Draw draws the table, the topmost sheet, and the last two rows.
+// Draw draws the table, the topmost sheet, what a phone proposes, and the last two rows.
 func (f *pane) Draw(tcell.Screen) {
 	con := f.con
 	c := canvasOf(con, f)
 	at, s := c.at(rect{0, 0, c.w, c.h - entryRows}), con.top()
+	if s == nil {
+		at.h -= con.drawProposal(at)
+	}
 	rows, wide := 0, at.w
 	if con.table != nil && (s == nil || !s.whole) {
 		wide = con.table.wide(at.w) // the log stays in sight

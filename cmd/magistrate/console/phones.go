@@ -82,13 +82,19 @@ func (con *Console) drop() bool {
 	return ok
 }
 
-// proposal returns the oldest proposal and what to press.
-func (con *Console) proposal() (l tell.Line, ok bool) {
+// drawProposal draws the oldest proposal, whole, with what to press, at the bottom, and returns the
+// number of its rows; 0 if none waits.
+func (con *Console) drawProposal(c canvas) (n int) {
 	if con.phones == nil {
-		return l, false
+		return 0
 	}
-	p, ok := con.phones.Next()
-	return tell.Line{Text: fmt.Sprintf("%s: %s   F11 accept  ⌫ drop", p.From, p.Line), Role: tell.Accent}, ok
+	p, waits := con.phones.Next()
+	if !waits {
+		return 0
+	}
+	rows := tell.Wrap(c.theme.text(fmt.Sprintf("%s: %s — F11 accept, Backspace drop", p.From, p.Line)), c.w)
+	c.at(rect{0, c.h - len(rows), c.w, len(rows)}).lines(0, 0, rows, tell.Accent)
+	return len(rows)
 }
 
 // joinWait is the time after which the sheet says what to do if no phone has joined.

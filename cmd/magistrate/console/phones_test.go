@@ -82,6 +82,27 @@ func TestPhoneProposes(t *testing.T) {
 	r.shows("› as")
 }
 
+// All of a long proposal is seen, and the keys that take and drop it.
+func TestPhoneProposalIsWhole(t *testing.T) {
+	r, do := withPhones(t, false)
+	r.press("<Ctrl-Z>").shows("Lay out 12 cards")
+	do("type", "pool SHA, GASO, RUWI, FAM, MER, TUBL, DESU, DRU, ATAR, TUSU, GAWI, BRSO")
+	for _, size := range [][2]int{{80, 24}, {60, 20}} {
+		r.resize(size[0], size[1]).press("x")
+		seen := strings.Join(strings.Fields(r.text()), " ")
+		r.press("<Backspace>")
+		for _, text := range []string{"Anna's phone: pool ", "Gairm Sorcerer", "Bréag Sorcerer", "F11 accept, Backspace drop"} {
+			if !strings.Contains(seen, text) {
+				t.Errorf("at %v it lacks %q:\n%s", size, text, r.text())
+			}
+		}
+	}
+	r.resize(80, 24).press("<F11>")
+	if !strings.Contains(r.record(), "\npool ") {
+		t.Errorf("it isn't recorded:\n%s", r.record())
+	}
+}
+
 // With --phones-enter a phone's own legal move is recorded by itself, another's isn't.
 func TestPhoneEnters(t *testing.T) {
 	r, do := withPhones(t, true)

@@ -179,6 +179,9 @@ func (s *Server) Answer(p Proposal, text string) {
 	p.phone.wake()
 }
 
+// mostLine is the length of the longest proposal, in bytes: the console shows it whole.
+const mostLine = 400
+
 // mostProposals is the number of proposals that can wait; of one phone only one can.
 const mostProposals = 8
 
@@ -187,6 +190,10 @@ func (s *Server) propose(p *phone, line string, now bool) {
 	s.withdraw(p)
 	if len(s.proposals) == mostProposals {
 		p.note("Too many proposals are waiting. Try again when the console has taken one.")
+		return
+	}
+	if len(line) > mostLine {
+		p.note("That is too long for a proposal. Enter it at the console.")
 		return
 	}
 	s.proposals = append(s.proposals, &Proposal{s.nameOf(p), line, now, p})
