@@ -79,13 +79,17 @@ func (f *pane) Draw(tcell.Screen) {
 
 // InputHandler takes a key.
 func (f *pane) InputHandler() func(*tcell.EventKey, func(tview.Primitive)) {
-	return func(ev *tcell.EventKey, _ func(tview.Primitive)) { f.con.key(ev) }
+	return func(ev *tcell.EventKey, _ func(tview.Primitive)) {
+		f.con.key(ev)
+		f.con.takeFree()
+	}
 }
 
 // MouseHandler takes clicks and the wheel.
 func (f *pane) MouseHandler() func(tview.MouseAction, *tcell.EventMouse, func(tview.Primitive)) (bool, tview.Primitive) {
 	return func(action tview.MouseAction, ev *tcell.EventMouse, _ func(tview.Primitive)) (bool, tview.Primitive) {
 		con := f.con
+		defer con.takeFree()
 		switch x, y := ev.Position(); action {
 		case tview.MouseLeftClick, tview.MouseLeftDoubleClick: // two clicks are two
 			con.armed = ""
@@ -126,6 +130,7 @@ func (con *Console) pages(name string) bool {
 func (f *pane) PasteHandler() func(string, func(tview.Primitive)) {
 	return func(text string, _ func(tview.Primitive)) {
 		con := f.con
+		defer con.takeFree()
 		con.closePages()
 		text = strings.NewReplacer("\r\n", "\n", "\r", "\n").Replace(text)
 		several := strings.Contains(strings.TrimRight(text, "\n"), "\n")

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"time"
 
+	"magistrate/cmd/magistrate/phones"
 	"magistrate/cmd/magistrate/session"
 	"magistrate/cmd/magistrate/tell"
 	"magistrate/printables"
@@ -13,7 +14,7 @@ import (
 // phonesKey accepts the oldest proposal of a phone, or else opens the page for phones.
 func (con *Console) phonesKey() {
 	if con.phones == nil {
-		server, err := con.Phones(con.session.Path(), func() { con.app.QueueUpdateDraw(con.phonesChanged) })
+		server, err := con.Phones(con.session.Path(), func() { con.app.QueueUpdateDraw(con.takeFree) })
 		if err != nil {
 			con.note(tell.Bad, "No page for phones: "+tell.Sentence(err.Error()))
 			return
@@ -38,35 +39,56 @@ func (con *Console) share() {
 	}
 }
 
-// phonesChanged records what needs no consent, when a phone has proposed something.
-func (con *Console) phonesChanged() {
-	if p, waits := con.phones.Next(); waits && p.Now && con.canAccept() {
-		con.accept()
+// takeFree records the proposals that need no consent. It is called whenever a phone or people at the
+// console have done something, as what was open may be closed.
+func (con *Console) takeFree() {
+	for con.phones != nil && con.canAccept() {
+		p, ok := con.phones.TakeFree()
+		if !ok {
+			return
+		}
+		con.enterProposal(p)
 	}
 }
 
-// canAccept reports whether a proposal can be taken: no question is open.
+// canAccept reports whether a proposal can be taken: no question is open, and the present is shown.
 func (con *Console) canAccept() bool {
-	return con.table != nil && con.asks.Kind == session.MoveKind && con.top() == nil
+	if con.table == nil || con.asks.Kind != session.MoveKind || con.top() != nil {
+		return false
+	}
+	_, past := con.session.State().(*session.Past)
+	return !past
 }
 
-// accept enters the oldest proposal, and keeps what is typed.
+// accept enters the oldest proposal.
 func (con *Console) accept() {
 	if !con.canAccept() {
 		con.note(tell.Soft, "Finish or cancel what is open first.")
-		return
+	} else if p, ok := con.phones.Take(); ok {
+		con.enterProposal(p)
 	}
+}
+
+// enterProposal enters a proposal, keeps what is typed, and tells the phone what became of it. What
+// rests on hidden cards is only shown here.
+func (con *Console) enterProposal(p phones.Proposal) {
 	typed, fresh := con.entry.Text(), con.entry.fresh
-	p, ok := con.phones.Take()
-	if !ok {
-		return
-	}
 	in := session.Typed(p.Line)
 	in.From = p.From
 	con.do(in)
 	con.entry.keep(typed, fresh)
 	first, _ := con.reply.Text.First()
-	con.phones.Answer(p, first)
+	_, broken := con.session.State().(*session.Broken)
+	switch {
+	case broken:
+		con.phones.Answer(p, first)
+	case con.asks.Kind != session.MoveKind:
+		con.phones.Answer(p, "The console asks about your proposal: "+p.Line)
+	case len(con.reply.Recorded) > 0 && !con.reply.Refused:
+		con.phones.Answer(p, "Recorded: "+p.Line)
+	default:
+		con.phones.Refuse(p)
+	}
 }
 
 // drop drops the oldest proposal, and reports whether there was one.

@@ -247,8 +247,8 @@ func (s *Server) act(w http.ResponseWriter, r *http.Request, p *phone) {
 	case "why":
 		s.ask(p, text)
 	case "propose":
-		if p.refused != "" && !s.options.ReadOnly {
-			s.propose(p, p.refused, false)
+		if p.refused.Line != "" && !s.options.ReadOnly {
+			s.propose(p, p.refused)
 		}
 	case "cancel":
 		p.draft = nil

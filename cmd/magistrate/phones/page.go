@@ -103,7 +103,7 @@ func (s *Server) view(p *phone) view {
 	at, table := s.table.At(), s.table.View()
 	v := view{
 		Seq: p.seq, Game: s.record.Game.Title(), Moment: tell.Moment(table), Expect: tell.Sentence(at.Expect()), Over: at.Over(), ReadOnly: s.options.ReadOnly,
-		Title: p.title, Answer: p.answer, Moves: p.moves, Counts: p.counts, Refused: p.refused, Waiting: s.waiting(p),
+		Title: p.title, Answer: p.answer, Moves: p.moves, Counts: p.counts, Refused: p.refused.Line, Waiting: s.waiting(p),
 		Log: lastOf(s.table.Log(lastMoves), lastMoves), Notes: table.Notes, Areas: table.Areas, Players: table.Seats,
 	}
 	for i, name := range s.record.Lexicon.Players {

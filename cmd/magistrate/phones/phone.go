@@ -16,7 +16,7 @@ type phone struct {
 	answer  tell.Lines       // to the last tap
 	title   string           // of answer
 	moves   []session.Bunch  // with the answer: those of a card on a photo
-	refused string           // the line that the answer refuses, so that it can be proposed all the same
+	refused Proposal         // what the answer refuses, so that it can be proposed all the same
 	codes   []string         // of the last photos, as far as they are put together
 	repeats []repeat         // about them
 	counts  []string         // with the answer: how many cards of the first repeat there can be
@@ -50,7 +50,7 @@ func (p *phone) wake() {
 
 // note replaces the answer by a sentence; "" for none.
 func (p *phone) note(text string) {
-	p.answer, p.title, p.moves, p.refused, p.repeats, p.counts = nil, "", nil, "", nil, nil
+	p.answer, p.title, p.moves, p.refused, p.repeats, p.counts = nil, "", nil, Proposal{}, nil, nil
 	if text != "" {
 		p.answer.Add(tell.Strong, 0, "%s", text)
 	}
@@ -114,9 +114,10 @@ func (s *Server) complete(p *phone, d *session.Drafted) {
 	case sealed:
 		p.note("Choose in secret at the console.")
 	case legal:
-		s.propose(p, line, s.options.Enters && legal && p.has(int(m.By)))
+		s.propose(p, Proposal{Line: line, Free: s.options.Enters && p.has(int(m.By))})
 	default:
-		p.answer, p.refused = tell.Opinion(s.record, &opinion), line
+		p.answer = tell.Opinion(s.record, &opinion)
+		p.refused = Proposal{Line: line, why: p.answer[1:]}
 	}
 }
 

@@ -59,10 +59,10 @@ func TestPropose(t *testing.T) {
 	page := anna.tap("discard", "Flaming Pit", "Elan", "Elan")
 	wantIn(t, page, "Waiting for the console", "Anna: discard Flaming Pit for 2 Elan")
 	p, ok := s.Next()
-	if !ok || p.From != "Anna's phone" || p.Line != "Anna: discard Flaming Pit for 2 Elan" || p.Now {
+	if !ok || p.From != "Anna's phone" || p.Line != "Anna: discard Flaming Pit for 2 Elan" || p.Free {
 		t.Fatalf("the console gets %+v, %v", p, ok)
 	}
-	if taken, ok := s.Take(); !ok || taken != p {
+	if taken, ok := s.Take(); !ok || taken.Line != p.Line || taken.From != p.From {
 		t.Errorf("taken is %+v", taken)
 	}
 	if p, ok := s.Next(); ok {
@@ -119,9 +119,53 @@ func TestRefused(t *testing.T) {
 		t.Fatalf("the console gets %+v", p)
 	}
 	anna.tap("Send it to the console")
-	if p, _ := s.Next(); p.Line != "Brit: pass for Alchemy" || p.Now {
+	if p, _ := s.Next(); p.Line != "Brit: pass for Alchemy" || p.Free {
 		t.Errorf("the console gets %+v", p)
 	}
+}
+
+// A seat has one proposal, whichever of its phones sent it. A move that needs no consent doesn't wait
+// for one that does.
+func TestOneProposalOfASeat(t *testing.T) {
+	s := serve(t, atActions(t), Options{})
+	first, second, brit := join(t, s, "0"), join(t, s, "0"), join(t, s, "1")
+	first.act("type", "pass for Research")
+	wantIn(t, second.act("type", "discard Flaming Pit for Gold"), "A proposal of Anna&#39;s phone is waiting.")
+	brit.act("type", "Anna: pass for Alchemy")
+	first.act("type", "pass for Divination")
+	var lines []string
+	for _, p := range s.proposals {
+		lines = append(lines, p.From+" "+p.Line)
+	}
+	if got := strings.Join(lines, "; "); got != "Brit's phone Anna: pass for Alchemy; Anna's phone Anna: pass for Divination" {
+		t.Errorf("there wait %s", got)
+	}
+	s = serve(t, atActions(t), Options{Enters: true})
+	both, anna := join(t, s, "0", "1"), join(t, s, "0")
+	both.act("type", "Brit: pass for Alchemy")
+	both.tap("Send it to the console")
+	anna.act("type", "pass for Research")
+	if p, ok := s.TakeFree(); !ok || p.Line != "Anna: pass for Research" {
+		t.Errorf("%q is free", p.Line)
+	}
+	if p, ok := s.TakeFree(); ok {
+		t.Errorf("%q is free", p.Line)
+	}
+}
+
+// A phone that is refused sees why by public knowledge, and nothing that hidden cards decide.
+func TestRefuse(t *testing.T) {
+	s := serve(t, atActions(t), Options{})
+	anna := join(t, s, "0")
+	anna.act("type", "place Flaming Pit")
+	anna.tap("Send it to the console")
+	p, _ := s.Take()
+	s.Refuse(p)
+	wantIn(t, anna.page(), "Not recorded.", "Anna has 2 Calm")
+	anna.act("type", "discard Flaming Pit for Gold")
+	p, _ = s.Take()
+	s.Refuse(p)
+	wantIn(t, anna.page(), "Not recorded. The console shows why.")
 }
 
 // With Enters a phone's own legal moves can be recorded at once, others not.
@@ -129,12 +173,12 @@ func TestEnters(t *testing.T) {
 	s := serve(t, atActions(t), Options{Enters: true})
 	brit, anna := join(t, s, "1"), join(t, s, "0")
 	brit.act("type", "Anna: pass for Research")
-	if p, _ := s.Next(); p.Line != "Anna: pass for Research" || p.Now {
+	if p, _ := s.Next(); p.Line != "Anna: pass for Research" || p.Free {
 		t.Errorf("Brit's phone: %+v", p)
 	}
 	brit.act("cancel", "")
 	anna.act("type", "pass for Research")
-	if p, _ := s.Next(); !p.Now {
+	if p, _ := s.Next(); !p.Free {
 		t.Errorf("Anna's phone: %+v", p)
 	}
 }
@@ -150,7 +194,7 @@ func TestPriceIsAsked(t *testing.T) {
 	bo := join(t, s, "1")
 	wantIn(t, bo.act("type", "research Gigantes Obstructum"), "How much Mana does researching Gigantes Obstructum cost?", ">5 mana</button>")
 	bo.act("type", "4")
-	if p, _ := s.Next(); p.Line != "face Gigantes Obstructum costs 4 mana; Bo: research Gigantes Obstructum" || !p.Now {
+	if p, _ := s.Next(); p.Line != "face Gigantes Obstructum costs 4 mana; Bo: research Gigantes Obstructum" || !p.Free {
 		t.Errorf("the console gets %+v", p)
 	}
 	bo.act("cancel", "")
