@@ -1,6 +1,7 @@
 package console
 
 import (
+	"io"
 	"net/http"
 	"net/http/cookiejar"
 	"net/url"
@@ -9,6 +10,7 @@ import (
 	"time"
 
 	"magistrate/cmd/magistrate/phones"
+	"magistrate/referee/refereetest/candid"
 )
 
 // beforeAwaiting is a record in which Anna is to choose what awaits.
@@ -18,7 +20,15 @@ const beforeAwaiting = "game: mag-mell\nplayers: Anna, Brit\n\npool SHA, GASO, R
 // sends what the phone taps.
 func withPhones(t *testing.T, enters bool) (r *rig, do func(what, value string)) {
 	t.Helper()
-	r = newRig(t, 80, 24, "dark", beforeAwaiting)
+	r, s := openPhones(t, enters, beforeAwaiting)
+	do, _ = newPhone(t, s, "0")
+	return r.press("<Esc>"), do
+}
+
+// openPhones starts a console over a record, with the sheet open with which phones join.
+func openPhones(t *testing.T, enters bool, record string) (r *rig, s *phones.Server) {
+	t.Helper()
+	r = newRig(t, 80, 24, "dark", record)
 	opened := make(chan *phones.Server, 1)
 	r.look(func() {
 		r.con.Phones = func(_ string, changed func()) (*phones.Server, error) {
@@ -28,7 +38,12 @@ func withPhones(t *testing.T, enters bool) (r *rig, do func(what, value string))
 		}
 	})
 	r.press("<F11>").shows("Phones join here", "127.0.0.1", "word")
-	s := <-opened
+	return r, <-opened
+}
+
+// newPhone joins with a phone that claims seats. do sends what it taps, and page returns its page.
+func newPhone(t *testing.T, s *phones.Server, seats ...string) (do func(what, value string), page func() string) {
+	t.Helper()
 	jar, err := cookiejar.New(nil)
 	if err != nil {
 		t.Fatal(err)
@@ -52,8 +67,21 @@ func withPhones(t *testing.T, enters bool) (r *rig, do func(what, value string))
 		post("/do", url.Values{"do": {what}, "value": {value}})
 		time.Sleep(50 * time.Millisecond) // it reaches the console by itself
 	}
-	do("seat", "0")
-	return r.press("<Esc>"), do
+	for _, seat := range seats {
+		do("seat", seat)
+	}
+	return do, func() string {
+		answer, err := client.Get(base + "/")
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer answer.Body.Close()
+		text, err := io.ReadAll(answer.Body)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return string(text)
+	}
 }
 
 // A phone's proposal waits at the prompt until F11 takes it or Backspace drops it; Enter doesn't.
@@ -116,5 +144,41 @@ func TestPhoneEnters(t *testing.T) {
 	do("type", "Anna: awaits Rún")
 	if r.press("<Ctrl-L>").shows("Brit's phone: Anna: awaits Rún"); strings.HasSuffix(r.record(), "\nAnna: awaits Rún\n") {
 		t.Errorf("another's move is recorded:\n%s", r.record())
+	}
+}
+
+// A free move that came while a sheet was open is recorded when it closes, and neither a proposal
+// that waits for consent nor one that was dropped is in its way.
+func TestPhoneEntersLater(t *testing.T) {
+	r, s := openPhones(t, true, beforeAwaiting)
+	do, page := newPhone(t, s, "0")
+	brit, _ := newPhone(t, s, "1")
+	do("type", "awaits Rún")
+	if r.press("<Ctrl-L>"); strings.Contains(r.record(), "awaits") {
+		t.Errorf("it is recorded while the sheet is open:\n%s", r.record())
+	}
+	if r.press("<Esc>").shows("assign"); !strings.HasSuffix(r.record(), "\nAnna: awaits Rún\n") {
+		t.Errorf("it isn't recorded when the sheet closes:\n%s", r.record())
+	}
+	if got := page(); !strings.Contains(got, "Recorded: Anna: awaits Rún") {
+		t.Errorf("the phone shows:\n%s", got)
+	}
+	brit("type", "Anna: assign 3")
+	r.shows("Brit's phone: Anna: assign 3")
+	do("type", "assign 5")
+	if r.press("<Ctrl-L>"); !strings.HasSuffix(r.record(), "\nAnna: assign 5\n") {
+		t.Errorf("an older proposal is in the way:\n%s", r.record())
+	}
+}
+
+// A move that hidden cards refuse shows why at the console, and not on the phone.
+func TestPhoneIsToldNoSecret(t *testing.T) {
+	r, s := openPhones(t, true, candid.Twins["purses"][1])
+	r.press("<Esc>")
+	do, page := newPhone(t, s, "0")
+	do("type", "duel Alchemy Wizard bidding 30")
+	r.shows("Not allowed: Anna")
+	if got := page(); !strings.Contains(got, "Not recorded. The console shows why.") || strings.Contains(got, "Not allowed") {
+		t.Errorf("the phone shows:\n%s", got)
 	}
 }
