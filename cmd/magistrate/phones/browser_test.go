@@ -168,6 +168,25 @@ func TestBrowserJoins(t *testing.T) {
 	old.waitFor("Who plays on this phone?")
 }
 
+// A tap that the server doesn't take is not lost without a word, and what was typed stays.
+func TestBrowserTapIsRefused(t *testing.T) {
+	all := browser(t)
+	s := serve(t, atActions(t), Options{})
+	v := openTab(t, all, base(s)+"/#"+s.Token())
+	v.tap("Anna")
+	v.waitFor("Your options")
+	s.rate = 0
+	v.run(chromedp.Evaluate(`document.getElementById('why').value = 'pass'; document.getElementById('why').form.requestSubmit()`, nil))
+	v.waitFor("Not taken. Too many requests.")
+	v.until(`document.getElementById('why').value === 'pass'`)
+	if role := eval[string](v, `document.getElementById('lost').getAttribute('role')`); role != "status" {
+		t.Errorf("the role is %q", role)
+	}
+	s.rate = 1000
+	v.run(chromedp.Evaluate(`document.getElementById('why').form.requestSubmit()`, nil))
+	v.until(`document.getElementById('lost').textContent === '' && !!document.getElementById('h-answer')`)
+}
+
 // A page that is cut off says so, and goes on by itself when the console is back, with its seat.
 func TestBrowserComesBack(t *testing.T) {
 	all := browser(t)

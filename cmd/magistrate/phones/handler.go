@@ -1,9 +1,12 @@
 package phones
 
 import (
+	"bytes"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"html/template"
+	"io"
 	"net"
 	"net/http"
 	"slices"
@@ -32,7 +35,46 @@ func (s *Server) handler() http.Handler {
 	mux.HandleFunc("POST /do", s.admitted(s.act))
 	mux.HandleFunc("GET /record", s.admitted(s.download))
 	mux.HandleFunc("/", s.forbid)
-	return s.protect(http.MaxBytesHandler(http.NewCrossOriginProtection().Handler(mux), mostBody))
+	return s.protect(http.NewCrossOriginProtection().Handler(bounded(s.joined(mux))))
+}
+
+// bounded reads the body of a request, and refuses one that is too large.
+func bounded(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		body, err := io.ReadAll(http.MaxBytesReader(w, r.Body, mostBody))
+		if large := new(http.MaxBytesError); errors.As(err, &large) {
+			http.Error(w, "That is too much at once.", http.StatusRequestEntityTooLarge)
+			return
+		} else if err != nil {
+			http.Error(w, "That can't be read.", http.StatusBadRequest)
+			return
+		}
+		r.Body = io.NopCloser(bytes.NewReader(body))
+		next.ServeHTTP(w, r)
+	})
+}
+
+// open are the paths for those who have not joined. They show nothing of the table.
+var open = []string{"/join", "/page.css", "/page.js", "/zxing.js", "/zxing_reader.wasm"}
+
+// joined refuses those who have not joined, before anything else is said about a path.
+func (s *Server) joined(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if _, ok := s.ticketOf(r); !ok && !slices.Contains(open, r.URL.Path) {
+			s.forbid(w, r)
+			return
+		}
+		next.ServeHTTP(w, r)
+	})
+}
+
+// ticketOf returns the ticket of a request; ok is false if it has none.
+func (s *Server) ticketOf(r *http.Request) (t ticket, ok bool) {
+	c, err := r.Cookie(cookieName)
+	if err != nil {
+		return ticket{}, false
+	}
+	return s.keys.open(c.Value)
 }
 
 func file(name string) []byte {
@@ -60,10 +102,11 @@ func (s *Server) protect(next http.Handler) http.Handler {
 		h.Set("X-Frame-Options", "DENY")
 		h.Set("Referrer-Policy", "no-referrer")
 		h.Set("Cache-Control", "no-store")
+		_, joined := s.ticketOf(r)
 		switch {
 		case !s.isOwnHost(r.Host):
 			http.Error(w, "This page has another address.", http.StatusMisdirectedRequest)
-		case s.guard.spent("403 "+addressOf(r), refusalsMinute, time.Minute, time.Now()):
+		case !joined && s.guard.spent("403 "+addressOf(r), refusalsMinute, time.Minute, time.Now()):
 			panic(http.ErrAbortHandler) // no answer
 		default:
 			next.ServeHTTP(w, r)
@@ -88,19 +131,10 @@ func (s *Server) forbid(w http.ResponseWriter, r *http.Request) {
 	join.ExecuteTemplate(w, "join", nil)
 }
 
-// admitted returns a handler for phones that have joined.
+// admitted returns a handler for a phone, which has joined.
 func (s *Server) admitted(next func(http.ResponseWriter, *http.Request, *phone)) http.HandlerFunc {
 	return func(w http.ResponseWriter, r *http.Request) {
-		c, err := r.Cookie(cookieName)
-		if err != nil {
-			s.forbid(w, r)
-			return
-		}
-		t, ok := s.keys.open(c.Value)
-		if !ok {
-			s.forbid(w, r)
-			return
-		}
+		t, _ := s.ticketOf(r)
 		now := time.Now()
 		if s.guard.over("phone "+t.id, s.rate, time.Second, now) {
 			http.Error(w, "Too many requests. Wait a second.", http.StatusTooManyRequests)
@@ -279,7 +313,10 @@ func (s *Server) takePhoto(w http.ResponseWriter, r *http.Request, p *phone) {
 		return
 	}
 	names := see(s.record, codes).names
-	s.addPhoto(p, codes, r.URL.Query().Has("more"))
+	if !s.addPhoto(p, codes, r.URL.Query().Has("more")) {
+		http.Error(w, "The photos together have too many codes. Take a new photo.", http.StatusRequestEntityTooLarge)
+		return
+	}
 	p.wake()
 	w.Header().Set("Content-Type", "application/json")
 	json.NewEncoder(w).Encode(names)

@@ -14,7 +14,7 @@ const (
 	mostStreams     = 16
 	streamsPhone    = 2 // of one phone: two windows may be open
 	mostBody        = 64 << 10
-	mostCodes       = 200 // on a photo
+	mostCodes       = 200 // on a photo, or on several together
 	mostText        = 200 // bytes of what a phone types
 	mostPhones      = 64
 	perSecond       = 10 // requests of one phone

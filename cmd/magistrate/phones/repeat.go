@@ -44,7 +44,7 @@ func counts(texts []string) map[string]int {
 func copiesOf(r *record.Record, code string) (n int) {
 	it, ok := session.CardWithCode(r, code)
 	if !ok {
-		return 1 // of a foreign card, which counts for nothing
+		return 1
 	}
 	for _, c := range r.Game.Cards(r.Header) {
 		if c.Name == r.Lexicon.Word(it.Kind, it.Ref) {
@@ -54,14 +54,23 @@ func copiesOf(r *record.Record, code string) (n int) {
 	return n
 }
 
-// addPhoto takes a photo, alone or with the photos before it. The lock is held.
-func (s *Server) addPhoto(p *phone, codes []string, more bool) {
+// addPhoto takes a photo, alone or with the photos before it, and reports whether there is room. It
+// leaves out foreign codes. The lock is held.
+func (s *Server) addPhoto(p *phone, codes []string, more bool) bool {
+	codes = slices.DeleteFunc(slices.Clone(codes), func(code string) bool {
+		_, ok := session.CardWithCode(s.record, code)
+		return !ok
+	})
 	var repeats []repeat
 	if more {
 		codes, repeats = together(s.record, p.codes, codes)
 	}
+	if len(codes) > mostCodes {
+		return false
+	}
 	p.codes = codes
 	s.settle(p, repeats)
+	return true
 }
 
 // settle asks how many cards of the first repeat there are, or answers the photos. The lock is
@@ -86,6 +95,6 @@ func (s *Server) count(p *phone, more int) {
 	if len(p.repeats) == 0 || more < 0 || more > p.repeats[0].most-p.repeats[0].least {
 		return
 	}
-	p.codes = append(p.codes, slices.Repeat([]string{p.repeats[0].code}, more)...)
+	p.codes = append(p.codes, slices.Repeat([]string{p.repeats[0].code}, min(more, mostCodes-len(p.codes)))...)
 	s.settle(p, p.repeats[1:])
 }

@@ -1,6 +1,8 @@
 package phones
 
 import (
+	"fmt"
+	"net/http"
 	"slices"
 	"strings"
 	"testing"
@@ -51,6 +53,33 @@ func TestSeveralPhotos(t *testing.T) {
 	photo("/photo", first)
 	if page := photo("/photo", second); strings.Contains(page, "both photos") {
 		t.Error("a new photo is put together with the last one")
+	}
+}
+
+// Photos put together hold only so many codes, and foreign ones aren't kept.
+func TestPhotosEnd(t *testing.T) {
+	s := serve(t, "game: mag-mell\nplayers: Anna, Brit\n\n", Options{})
+	v := join(t, s)
+	v.page()
+	photo := func(codes []string) int {
+		answer, err := v.client.Post(v.base+"/photo?more", "application/json", strings.NewReader(`["`+strings.Join(codes, `","`)+`"]`))
+		got, _ := v.answer(answer, err)
+		return got
+	}
+	for n := range 3 {
+		foreign := make([]string, mostCodes)
+		for i := range foreign {
+			foreign[i] = fmt.Sprintf("FOREIGN-%d-%d", n, i)
+		}
+		if got := photo(foreign); got != http.StatusOK || len(s.phones[0].codes) > 0 {
+			t.Fatalf("%d, and %d foreign codes are kept", got, len(s.phones[0].codes))
+		}
+	}
+	if got := photo(slices.Repeat([]string{"GASO"}, mostCodes)); got != http.StatusOK {
+		t.Fatalf("%d codes: %d", mostCodes, got)
+	}
+	if got := photo([]string{"MER"}); got != http.StatusRequestEntityTooLarge || len(s.phones[0].codes) != mostCodes {
+		t.Errorf("one more: %d, and %d codes are kept", got, len(s.phones[0].codes))
 	}
 }
 

@@ -62,7 +62,7 @@ func Listen(address string, o Options) (*Server, error) {
 	s := &Server{options: o, keys: newKeys(o.Token), pages: pages(func(text string) string { return text }), rate: perSecond, closed: make(chan struct{}), done: make(chan error, 1)}
 	at := l.Addr().(*net.TCPAddr)
 	s.ip, s.port = at.IP, at.Port
-	s.http = http.Server{Handler: s.handler(), ReadHeaderTimeout: 5 * time.Second, IdleTimeout: 2 * time.Minute, MaxHeaderBytes: 16 << 10, ErrorLog: silent}
+	s.http = http.Server{Handler: s.handler(), ReadHeaderTimeout: 5 * time.Second, IdleTimeout: 20 * time.Second, MaxHeaderBytes: 16 << 10, ErrorLog: silent}
 	go func() { s.done <- s.http.Serve(limit(l, mostConnections)) }()
 	return s, nil
 }

@@ -400,9 +400,19 @@ func TestStranger(t *testing.T) {
 	if got, _ := v.answer(v.client.Do(ask)); got != http.StatusMisdirectedRequest {
 		t.Errorf("a foreign host: %d", got)
 	}
+	for _, path := range []string{"//x", "/../x", "/join/", "/x/../page.js"} {
+		ask, _ := http.NewRequest("GET", v.base, nil)
+		ask.URL.Opaque = strings.TrimPrefix(v.base, "http:") + path
+		if r, err := http.DefaultTransport.RoundTrip(ask); err != nil || r.StatusCode != http.StatusForbidden {
+			t.Errorf("%s: %v %v", path, r, err)
+		}
+	}
+	http.DefaultTransport.(*http.Transport).CloseIdleConnections()
+	anna := join(t, s, "0")
 	for range refusalsMinute {
 		v.client.Get(v.base + "/")
 	}
+	anna.page() // a phone at the same address that has joined is heard
 	if r, err := v.client.Get(v.base + "/"); err == nil {
 		t.Errorf("after %d refusals: %s", refusalsMinute, r.Status)
 	}
@@ -439,8 +449,12 @@ func TestLimits(t *testing.T) {
 			t.Errorf("%q: %d", text, got)
 		}
 	}
-	if got, _ := v.post("/do", "do", "type", "value", strings.Repeat("x", 1<<20)); got != http.StatusBadRequest && got != http.StatusRequestEntityTooLarge {
-		t.Errorf("a megabyte: %d", got)
+	for _, who := range []*visitor{v, stranger(t, s)} {
+		for _, path := range []string{"/do", "/photo", "/join", "/elsewhere"} {
+			if got, _ := who.post(path, "do", "type", "value", strings.Repeat("x", 1<<20)); got != http.StatusRequestEntityTooLarge {
+				t.Errorf("a megabyte to %s: %d", path, got)
+			}
+		}
 	}
 	s.rate = perSecond
 	time.Sleep(time.Second)

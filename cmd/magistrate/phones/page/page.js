@@ -99,13 +99,19 @@ async function check() {
 // Taps.
 let tapped = false;
 
+// act sends a tap, and returns whether the console took it; if not, the page says why.
 async function act(what, value) {
+  const says = document.getElementById('lost');
+  says.textContent = '';
   tapped = true;
   try {
     const answer = await post('/do', {do: what, value, seq: table.querySelector('header').dataset.seq});
     if (answer.status === 403) location.reload();
+    if (!answer.ok) says.textContent = 'Not taken. ' + await answer.text();
+    return answer.ok;
   } catch {
     connected(false);
+    return false;
   }
 }
 
@@ -231,7 +237,7 @@ async function takePhoto(file, more) {
   }
   const answer = await fetch(more ? '/photo?more' : '/photo', {method: 'POST', body: JSON.stringify(codes.map((code) => code.text))});
   if (!answer.ok) {
-    photoSays('The console did not take that photo.');
+    photoSays('The console did not take that photo. ' + await answer.text());
     return;
   }
   tapped = true;
@@ -251,8 +257,12 @@ if (table) {
   table.addEventListener('submit', (event) => {
     event.preventDefault();
     const input = event.target.querySelector('input');
-    act(event.target.dataset.do, input.value);
+    const {id, value} = input;
     input.value = '';
+    act(event.target.dataset.do, value).then((taken) => {
+      const now = document.getElementById(id);
+      if (!taken && now && !now.value) now.value = value;
+    });
   });
   table.addEventListener('change', (event) => {
     if (event.target.type === 'file' && event.target.files.length > 0) {
