@@ -16,7 +16,8 @@ import (
 type sighting struct {
 	names  []string       // of all codes, in their order; "" for a code that isn't this game's
 	items  []referee.Item // those of this game
-	fresh  []referee.Item // not recorded as lying face up
+	fresh  []referee.Item // not recorded as lying face up, though the record says what lies there
+	loose  []referee.Item // not recorded: the record leaves such cards to the table
 	unseen []string       // recorded in an area of which the photo shows something
 }
 
@@ -53,6 +54,21 @@ func see(r *record.Record, codes []string) (s sighting) {
 		}
 		if found {
 			s.unseen = append(s.unseen, unseen...)
+		}
+	}
+	var listed referee.Kinds // of what lies on the table
+	for _, f := range at.Facts() {
+		if f.Of == referee.Table {
+			listed |= f.Takes
+		}
+	}
+	fresh := s.fresh
+	s.fresh = nil
+	for _, it := range fresh {
+		if listed.Has(it.Kind) {
+			s.fresh = append(s.fresh, it)
+		} else {
+			s.loose = append(s.loose, it)
 		}
 	}
 	return s
@@ -92,7 +108,12 @@ func (s *Server) photo(p *phone, codes []string) {
 	case list != "" && len(seen.unseen) == 0:
 		s.do(p, session.Typed(list+names(seen.fresh)))
 	case len(seen.fresh) == 0 && len(seen.unseen) == 0:
-		p.note("As recorded: " + tell.Count(len(seen.items), "card") + ".")
+		if n := len(seen.items) - len(seen.loose); n > 0 || len(seen.loose) == 0 {
+			p.answer.Add(tell.Strong, 0, "As recorded: %s.", tell.Count(n, "card"))
+		}
+		if len(seen.loose) > 0 {
+			p.answer.Add(tell.Base, 0, "Left to the table: %s. This record doesn't list such cards; a photo of one alone shows its moves.", names(seen.loose))
+		}
 	default:
 		p.title = "Cards and record differ"
 		if len(seen.fresh) > 0 {
@@ -108,12 +129,34 @@ func (s *Server) photo(p *phone, codes []string) {
 // offerMoves shows the legal moves with a card, and reports whether there are any. The lock is held.
 func (s *Server) offerMoves(p *phone, card referee.Item) bool {
 	for _, o := range referee.OfferedMoves(s.record.Position()) {
-		mine := p.seats == 0 || p.has(int(o.By)) || o.By == referee.Table
-		if mine && slices.ContainsFunc(o.Items, card.Names) {
-			text := s.record.Lexicon.Text(o.Move)
+		m, ok := withCard(s.table, o.Move, card)
+		if mine := p.seats == 0 || p.has(int(o.By)) || o.By == referee.Table; ok && mine {
+			text := s.record.Lexicon.Text(m)
 			head, _, _ := strings.Cut(text, "…")
 			p.moves = append(p.moves, session.Bunch{Text: text, Type: head})
 		}
 	}
 	return len(p.moves) > 0
+}
+
+// withCard returns an offered move with a card in it: one that names the card, or one of a player with
+// the card in a gap, if that can be legal.
+func withCard(s *session.Session, m referee.Move, card referee.Item) (with referee.Move, ok bool) {
+	if slices.ContainsFunc(m.Items, card.Names) || m.By == referee.Table {
+		return m, slices.ContainsFunc(m.Items, card.Names)
+	}
+	for i, gap := range m.Items {
+		if gap.Kind != referee.Hole || !s.Record().Lexicon.Form(m.Verb).Slot(gap.Clause).Takes.Has(card.Kind) {
+			continue
+		}
+		with = m
+		with.Items = slices.Clone(m.Items)
+		with.Items[i] = referee.One(card.Kind, card.Ref, gap.Clause)
+		begun := with
+		begun.Items = slices.DeleteFunc(slices.Clone(with.Items), func(it referee.Item) bool { return it.Kind == referee.Hole })
+		if s.CanBeLegal(begun) {
+			return with, true
+		}
+	}
+	return m, false
 }

@@ -3,6 +3,8 @@ package phones
 import (
 	"crypto/sha256"
 	"fmt"
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 
@@ -72,6 +74,43 @@ func TestPhotoLaysOut(t *testing.T) {
 	wantIn(t, photo(strings.Replace(pool, "BRSO", "RUBL", 1)), "not recorded: Rún Blood Mage", "not on the photo, perhaps covered: Bréag Sorcerer")
 	wantIn(t, photo("XYZ ABC"), "No code of a card")
 	wantIn(t, photo("GAIR"), "awaits")
+}
+
+// A light record leaves the cards on offer to the table, so a photo of them is no difference; one alone
+// shows its moves, also where the record doesn't list it.
+func TestPhotoOfLooseCards(t *testing.T) {
+	data, err := os.ReadFile(filepath.Join("testdata", "evening.table"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	text := strings.Join(strings.SplitAfter(string(data), "\n")[:12], "") + "Brit: done\n"
+	s := serve(t, text, Options{})
+	v := join(t, s, "2")
+	v.page()
+	photo := func(codes string) string {
+		answer, err := v.client.Post(v.base+"/photo", "application/json", strings.NewReader(`["`+strings.Join(strings.Fields(codes), `","`)+`"]`))
+		if got, body := v.answer(answer, err); got != 200 {
+			t.Fatalf("%d %s", got, body)
+		}
+		return v.page()
+	}
+	page := photo("ALW COW ALT1 DRF5 AUGERE CELERI FLOREA CONVER")
+	wantIn(t, page, "Left to the table: Alchemy Wizard")
+	if strings.Contains(page, "differ") {
+		t.Errorf("cards on offer are a difference:\n%s", page)
+	}
+	for code, move := range map[string]string{"AUGERE": "research Augere", "COW": "duel Conjuring Wizard", "ALT1": "build Alchemy Tower 1"} {
+		page := photo(code)
+		wantIn(t, page, ">Chu: "+move)
+		if n := strings.Count(page[strings.Index(page, "h-answer"):], "<button data-do=\"type\""); n < 1 {
+			t.Errorf("%s: %d moves", code, n)
+		}
+	}
+	photo("AUGERE")
+	wantIn(t, v.tap("Chu: research Augere"), "How much Mana does")
+	full := strings.Replace(text, "detail: light\n", "", 1)
+	show(t, s, full[:strings.Index(full, "Anna: gather")]+"offer Alchemy Wizard, Conjuring Wizard, Alchemy Tower 1, Druidry Familiar 5, Augere, Celeri, Floreat, Converto\n")
+	wantIn(t, photo("DRW ALW COW"), "differ", "not recorded: Druidry Wizard")
 }
 
 // Whatever part of the table a photo shows, nothing is proposed because of a card that it doesn't

@@ -18,6 +18,13 @@ type trial struct {
 	names map[uint8][]referee.Item
 }
 
+// CanBeLegal reports whether an incomplete move may become legal.
+func (s *Session) CanBeLegal(m referee.Move) bool {
+	due, _ := openClauses(s, m)
+	ok, _ := (&trial{s: s, due: due, names: map[uint8][]referee.Item{}}).canBeLegal(m)
+	return ok
+}
+
 // canBeLegal reports whether a move can become legal by public knowledge, whatever the length of its
 // lists. known is false if hidden cards decide, or if there were too many moves to try.
 func (t *trial) canBeLegal(m referee.Move) (ok, known bool) {
