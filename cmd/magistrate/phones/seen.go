@@ -56,9 +56,9 @@ func see(r *record.Record, codes []string) (s sighting) {
 			s.unseen = append(s.unseen, unseen...)
 		}
 	}
-	var listed referee.Kinds // of what lies on the table
+	var listed referee.Kinds // of what lies on the table, or in a place
 	for _, f := range at.Facts() {
-		if f.Of == referee.Table {
+		if f.Of == referee.Table || f.On != 0 {
 			listed |= f.Takes
 		}
 	}
