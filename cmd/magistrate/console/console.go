@@ -35,6 +35,7 @@ type Console struct {
 	enters  presses
 	stop    func()                  // ends the console
 	phones  *phones.Server          // nil until people open the page
+	offered phones.Proposal         // the one that was shown last
 	fault   context.Context         // its cause is why the console had to stop
 	stops   context.CancelCauseFunc // sets that cause
 }

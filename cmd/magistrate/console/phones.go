@@ -60,12 +60,14 @@ func (con *Console) canAccept() bool {
 	return !past
 }
 
-// accept enters the oldest proposal.
+// accept enters the proposal that is shown.
 func (con *Console) accept() {
 	if !con.canAccept() {
 		con.note(tell.Soft, "Finish or cancel what is open first.")
-	} else if p, ok := con.phones.Take(); ok {
-		con.enterProposal(p)
+	} else if con.phones.Take(con.offered) {
+		con.enterProposal(con.offered)
+	} else {
+		con.note(tell.Soft, "The proposal has changed. Look at it first.")
 	}
 }
 
@@ -91,12 +93,13 @@ func (con *Console) enterProposal(p phones.Proposal) {
 	}
 }
 
-// drop drops the oldest proposal, and reports whether there was one.
+// drop drops the proposal that is shown, and reports whether there was one.
 func (con *Console) drop() bool {
 	if con.phones == nil {
 		return false
 	}
-	p, ok := con.phones.Take()
+	p := con.offered
+	ok := con.phones.Take(p)
 	if ok {
 		con.phones.Answer(p, "The console dropped your proposal: "+p.Line)
 		con.note(tell.Soft, "Dropped "+p.From+"'s proposal: "+p.Line)
@@ -114,6 +117,7 @@ func (con *Console) drawProposal(c canvas) (n int) {
 	if !waits {
 		return 0
 	}
+	con.offered = p
 	rows := tell.Wrap(c.theme.text(fmt.Sprintf("%s: %s — F11 accept, Backspace drop", p.From, p.Line)), c.w)
 	c.at(rect{0, c.h - len(rows), c.w, len(rows)}).lines(0, 0, rows, tell.Accent)
 	return len(rows)

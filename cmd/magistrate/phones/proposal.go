@@ -26,9 +26,10 @@ func (s *Server) Next() (p Proposal, ok bool) {
 	return *s.proposals[0], true
 }
 
-// Take removes the oldest proposal and returns it.
-func (s *Server) Take() (p Proposal, ok bool) {
-	return s.take(func(*Proposal) bool { return true })
+// Take removes a proposal, and reports whether it still waited as it was.
+func (s *Server) Take(p Proposal) bool {
+	_, ok := s.take(func(other *Proposal) bool { return other.phone == p.phone && other.Line == p.Line })
+	return ok
 }
 
 // TakeFree removes the oldest proposal that needs no consent and returns it.
@@ -36,6 +37,7 @@ func (s *Server) TakeFree() (p Proposal, ok bool) {
 	return s.take(func(p *Proposal) bool { return p.Free })
 }
 
+// take removes the oldest proposal of some and returns it.
 func (s *Server) take(may func(*Proposal) bool) (p Proposal, ok bool) {
 	s.mu.Lock()
 	defer s.mu.Unlock()

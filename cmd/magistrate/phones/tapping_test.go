@@ -94,8 +94,8 @@ func (s *Server) seqOf(n int) int {
 // take enters what waits, and reports whether it was recorded.
 func (c *console) take() (recorded bool) {
 	c.Helper()
-	p, ok := c.server.Take()
-	if !ok {
+	p, ok := c.server.Next()
+	if !ok || !c.server.Take(p) {
 		return false
 	}
 	r := c.enter(p.Line, p.From)
