@@ -78,12 +78,20 @@ type Correcting struct {
 // Question asks for the line, or for its text.
 func (c *Correcting) Question(s *Session) Question {
 	q := Question{Title: "Which line is wrong?", Kind: TextKind, Default: -1, Help: "Type the number of a line, e.g. 12, or “12 insert MOVE” to put a move before it; /log lists the lines."}
-	if r := s.table.Record(); c.line > 0 {
+	r := s.table.Record()
+	if c.line > 0 {
 		q.Title = fmt.Sprintf("What should line %d say?", c.line)
 		now := tell.Raw(r, &r.Entries[c.line-len(r.Head)-1])
 		q.Preset = cmp.Or(c.text, now)
 		q.Text.Add(tell.Base, 0, "Now: %s", now)
 		q.Help = "Type the move as it should be, “delete” to remove the line, or “insert” and a move to put that before it."
+		return q
+	}
+	const shown = 6
+	for b, i := borderOf(s), max(0, len(r.Entries)-shown); i < len(r.Entries); i++ {
+		if e := &r.Entries[i]; e.Typed() != "" && !b.isClosed(i) {
+			q.Text.Add(tell.Base, 1, "%d. %s", e.Number, tell.PublicText(r, e))
+		}
 	}
 	return q
 }

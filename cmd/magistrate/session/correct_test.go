@@ -223,3 +223,12 @@ func TestMovesOpened(t *testing.T) {
 		t.Errorf("%d entries are open, not %d", got, opened+1)
 	}
 }
+
+// The question for the wrong line lists the last lines that may be seen, with their numbers.
+func TestCorrectListsTheLastLines(t *testing.T) {
+	s := newTable(t, laidOut)
+	enter(t, s, "awaits rún", "assign 3", "correct")
+	if text := s.Question().Text.String(); !strings.Contains(text, "5. Anna: awaits Rún") || !strings.Contains(text, "6. Anna: assign 3") {
+		t.Errorf("it lists %q", text)
+	}
+}
