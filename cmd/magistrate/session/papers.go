@@ -19,9 +19,9 @@ func (s *Session) Papers() []Paper {
 		hides = "it would show choices before everyone has chosen"
 	}
 	return []Paper{
-		{"setup", "how to set up the table, on one page", ""},
-		{"score", "the result, with the source of every figure", reasonUnless(s.At().Over(), "the game is not over")},
-		{"reference", "the course of a turn and the rules most often disputed", ""},
-		{"record", "the game, line by line", hides},
+		{"setup", "a set-up sheet: the table, on one page", ""},
+		{"score", "a score sheet: the result, with the source of every figure", reasonUnless(s.At().Over(), "the game is not over; “magistrate print score” prints a blank sheet")},
+		{"reference", "a reference sheet: a turn, and the rules most often disputed", ""},
+		{"record", "the whole game, line by line", hides},
 	}
 }
