@@ -165,7 +165,7 @@ func TestShuffledInIsTold(t *testing.T) {
 	x := lexiconOf(2)
 	table := stage(t, 2, "Witch, Divination", "rulings: short-deck=shuffle-in")
 	do(t, &table, x, "Anna: use Divination discarding Prism, Vault, Crypt", "Brit: discard Hawk for Gold", "Anna: use Witch straightening Divination paying 2 Calm", "Brit: discard Treant for Gold")
-	if got, want := toldOf(t, &table, x, "Anna: use Divination discarding Prism, Vault, Athanor"), "The discards of Anna and the rest of the deck are shuffled together"; !strings.Contains(got, want) {
+	if got, want := toldOf(t, &table, x, "Anna: use Divination discarding Prism, Vault, Athanor"), "Anna's discards and the rest of the deck are shuffled together"; !strings.Contains(got, want) {
 		t.Errorf("%q, not %q", got, want)
 	}
 }

@@ -75,7 +75,7 @@ func consequences(before, after *Table, s move, x *lexicon) (out kit.Parts) {
 		bit := uint64(1) << slot
 		switch was, is := before.play&bit != 0, after.play&bit != 0; {
 		case was && !is && after.pile&bit != 0:
-			out.Add(true, "%s goes to the discards of %s, and essences on it go to the supply", catalogue[slot].name, x.Players[holder(&after.own, slot)])
+			out.Add(true, "%s goes to %s's discards, and essences on it go to the supply", catalogue[slot].name, x.Players[holder(&after.own, slot)])
 		case was && is && before.cardIn(slot) != after.cardIn(slot): // an item is swapped
 			left, got := after.waiting[before.cardIn(slot)-firstItem].essences(), after.essencesOn[slot].essences()
 			out.Add(before.isTurned(slot), "%s lies straight", catalogue[after.cardIn(slot)].name)
@@ -120,9 +120,9 @@ func consequences(before, after *Table, s move, x *lexicon) (out kit.Parts) {
 	}
 	for p := range after.players {
 		left, mixed := before.pile&^after.pile&after.own[p], before.house.Has(shortShuffled) && before.deck(p) > 0
-		out.Add(mixed && left&(after.reshuffled|after.dealtFaces) != 0, "The discards of %s and the rest of the deck are shuffled together", x.Players[p])
-		out.Add(!mixed && left&after.reshuffled != 0, "The discards of %s are reshuffled into a new deck", x.Players[p])
-		out.Add(!mixed && left&after.dealtFaces != 0, "The discards of %s are reshuffled and put under the deck", x.Players[p])
+		out.Add(mixed && left&(after.reshuffled|after.dealtFaces) != 0, "%s's discards and the rest of the deck are shuffled together", x.Players[p])
+		out.Add(!mixed && left&after.reshuffled != 0, "%s's discards are reshuffled into a new deck", x.Players[p])
+		out.Add(!mixed && left&after.dealtFaces != 0, "%s's discards are reshuffled and put under the deck", x.Players[p])
 	}
 	if checked, why := before.checkReason(s, verb); checked && after.phase != checking && after.phase != losing {
 		out.Add(after.phase != over, "%s: nobody has %d", why, enough)
@@ -136,7 +136,7 @@ func consequences(before, after *Table, s move, x *lexicon) (out kit.Parts) {
 	}
 	if after.round > before.round {
 		idle := x.Names(kit.Acting(after.players, after.collectsAlone).Of(after.players))
-		out.Add(len(idle) > 0, "%s at once, with nothing to choose", kit.Clause(idle, "collects", "collect"))
+		out.Add(len(idle) > 0, "%s, with nothing to choose", kit.Clause(idle, "collects", "collect"))
 	}
 	return out
 }
