@@ -93,6 +93,7 @@ func (c *Correcting) Question(s *Session) Question {
 			q.Text.Add(tell.Base, 1, "%d. %s", e.Number, tell.PublicText(r, e))
 		}
 	}
+	q.Text.Add(tell.Soft, 0, "%s", q.Help)
 	return q
 }
 
