@@ -34,8 +34,10 @@ func (s *Session) Question() Question { return s.state.Question(s) }
 // Do takes one input. After an error, which is the disk's, nothing of the input was recorded and
 // the session is Broken.
 func (s *Session) Do(in Input) (Reply, error) {
-	if reply, wrong := notDrafted(in.Text); wrong && s.draft {
-		return reply, nil
+	if s.draft {
+		if reply, wrong := notDrafted(in.Text); wrong {
+			return reply, nil
+		}
 	}
 	next, reply, err := s.state.next(s, in)
 	s.state = next
