@@ -84,8 +84,8 @@ var lightEvening = []string{
 	"res cell<Enter>4<Enter>cell ho<Enter>su,ho,to r su,ni<Enter>2ma,ni,fo r ma,ni<Enter>ho<Enter>du so dov 5<Enter>",
 	"opu<Enter><Enter>opu fo<Enter>con 2su<Enter>bu alc ni<Enter>fo,ho,su r fo,to<Enter>ma<Enter>",
 	"du dr ann 4<Enter>floreat<Enter>3<Enter>flo no<Enter>con 3ma<Enter>sum con sco<Enter>",
-	"ho,fo,ni r ho,ni<Enter>du enc dov 3<Enter>2to,su r to,ma<Enter>du nec brit 5<Enter>ho,2fo,ma r fo<Enter>augere ii<Enter><Enter>aug ho<Enter>",
-	"bu dru ho<Enter>con 3to<Enter>pull<Enter>4<Enter>pull ma<Enter>ho,fo,2eye r eye<Enter>su<Enter>ho<Enter>",
+	"ho,fo,ni r ho,ni<Enter>du enc dov 3<Enter>2to,su r to,ma<Enter>du nec brit 5<Enter>ho,2fo,ma r fo<Enter>ignis<Enter><Enter>ign ho<Enter>",
+	"bu dru ho<Enter>con 3to<Enter>pull<Enter>4<Enter>pull ma<Enter>fo,2eye r eye<Enter>su<Enter>",
 	"bu enc ho<Enter>2ni,su r su<Enter>to<Enter>du alc chu 7<Enter>du th ann 4<Enter>con 3su<Enter>",
 	"2ho,ni r ho<Enter>to<Enter>sum dru del<Enter>gob<Enter>gold 2<Enter>le<Enter>4fo r fo,to<Enter>eye<Enter>2fo<Enter>bu thau fo<Enter>",
 }
@@ -115,6 +115,7 @@ func TestKeystrokesOfALightGame(t *testing.T) {
 			t.Errorf("%d times%s, not %d", has, c.verb, c.least)
 		}
 	}
+	t.Logf("%d keys in %d rounds", n, len(lightEvening))
 	const most = 68
 	if rounds := len(lightEvening); n > most*rounds {
 		t.Errorf("%d keys in %d rounds are more than %d a round", n, rounds, most)
