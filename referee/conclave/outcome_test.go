@@ -20,6 +20,6 @@ func TestCrisisOfTheLastDraw(t *testing.T) {
 		t.Fatalf("%b refuse it", refused)
 	}
 	if got, want := outcome(&before, &after, s, x).Words, "the Conclave is full, a Magic Crisis: Anna takes Earth Boar 1, Love Boar 1, Wind Boar 1, Wind Boar 1, Wind Boar 1 and Wisdom Boar 1; both decks are empty: everyone has one more turn, starting with Brit"; got != want {
-		t.Errorf("it is told as %q, not %q", got, want)
+		t.Errorf("the outcome is %q, not %q", got, want)
 	}
 }

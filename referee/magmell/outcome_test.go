@@ -21,7 +21,7 @@ func TestLevelWithTheCap(t *testing.T) {
 		t.Fatalf("refused by %b, %d picks", refused, after.value[1])
 	}
 	if got, want := outcome(&before, &after, said, x).Words, "the round is over; the deck is empty; play goes on with the cards in the Pool; Brit begins round 2"; got != want {
-		t.Errorf("it is told as %q, not %q", got, want)
+		t.Errorf("the outcome is %q, not %q", got, want)
 	}
 }
 

@@ -211,7 +211,7 @@ var faults = []fault{
 	}},
 
 	{name: "a rule that no record provokes", says: "no record provokes it", text: [2]string{"= left-over", "+ alone  A rule\n  at A round\n  Nobody plays alone.\n\n= left-over"}},
-	{name: "a rule that is told nowhere", says: "no record says how people hear of shuffle", text: [2]string{"- shuffle", "= shuffle"}},
+	{name: "a rule without an outcome in any record", says: "no record shows the outcome of shuffle", text: [2]string{"- shuffle", "= shuffle"}},
 	{name: "a sentence that the outcome lost", says: `left-over: "Jade 1 is left over and goes out of the game" is not in the outcome after "Brit: take O1"`, rules: func(r *law.Rules[Table]) {
 		r.Outcome = func(before, after *Table, s move, x *lexicon) referee.Outcome {
 			o := outcome(before, after, s, x)

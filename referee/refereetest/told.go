@@ -235,7 +235,7 @@ func Told(t *testing.T, g referee.Game) {
 			s.write(t)
 			continue
 		}
-		t.Errorf("no record says how people hear of %s, in a section told (-update writes it beside “# shows: %s”)", rule.ID, rule.ID)
+		t.Errorf("no record shows the outcome of %s, in a section told (-update writes it beside “# shows: %s”)", rule.ID, rule.ID)
 	}
 }
 
@@ -251,7 +251,7 @@ func (s *script) check(t *testing.T, told map[string]bool, lostWords map[string]
 		rule := s.Game.Book().Rule(is.rule)
 		switch {
 		case rule == nil || rule.Force != rulebook.Follows:
-			t.Errorf("%s: told says how people hear of %s, which is no rule that follows by itself", s.path, is.rule)
+			t.Errorf("%s: told has the outcome of %s, which is no rule that follows by itself", s.path, is.rule)
 			continue
 		case at >= 0 && s.mentions(at, is.words):
 		case !*Update:

@@ -241,7 +241,7 @@ func (c *deedCase) refused(t *testing.T, before Table, s move, x *lexicon) {
 		}, "payment")
 	}
 	if p.takenOff != (Essences{}) {
-		expect("nothing lies there", func(t *Table, _ *move) { t.essencesOn[slot] = heap{} }, "afford")
+		expect("nothing is on it", func(t *Table, _ *move) { t.essencesOn[slot] = heap{} }, "afford")
 	}
 	if p.allowed>>gainingClause&1 == 1 {
 		gained := func(change func(*referee.Item)) func(*Table, *move) {
